@@ -1,0 +1,88 @@
+/**
+ * Bundles the command line into dist/: a small entry, and a file for each part that is only loaded when it
+ * is needed. CommonJS, since Node starts it faster than ESM.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import * as esbuild from 'esbuild';
+import { fromRoot } from './root.js';
+import { writeIfChanged } from './write-if-changed.js';
+
+const ENTRY = 'hub-codegen.cjs';
+const SHEBANG = '#!/usr/bin/env node';
+// yargs asks for `import.meta.url`, which CommonJS lacks.
+const MODULE_URL = "const moduleUrl = require('node:url').pathToFileURL(__filename).href;";
+
+/** @typedef {ReadonlyMap<string, string>} Files text by name */
+
+export async function buildCli() {
+  const help = await helpText();
+  writeFiles(await bundle(help), fromRoot('dist'));
+}
+
+/** What the tool itself answers to `--help` when the answer is not built in yet. */
+async function helpText() {
+  const folder = mkdtempSync(join(tmpdir(), 'hub-codegen-build-'));
+  try {
+    writeFiles(await bundle(''), folder);
+    return execFileSync(process.execPath, [join(folder, ENTRY), '--help'], { encoding: 'utf8' });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @param {string} help @returns {Promise<Files>} */
+async function bundle(help) {
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [{ in: fromRoot('src/cli/main.ts'), out: basename(ENTRY, '.cjs') }],
+    outdir: fromRoot('dist'),
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    alias: { 'string-width': fromRoot('scripts/string-width.js') },
+    define: {
+      'import.meta.url': 'moduleUrl',
+      HUB_CODEGEN_VERSION: JSON.stringify(version()),
+      HUB_CODEGEN_HELP: JSON.stringify(help),
+    },
+    write: false,
+  });
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const { path, text } of outputFiles) files.set(basename(path), await toCommonJs(text));
+  return files;
+}
+
+/** esbuild splits only ESM, so each part is turned into CommonJS afterwards. @param {string} text */
+async function toCommonJs(text) {
+  const { code } = await esbuild.transform(text, {
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    // `require` in its place: the first `import()` of a process starts Node's whole ESM loader.
+    supported: { 'dynamic-import': false },
+    // Names stay, so that a stack trace can be read.
+    minifySyntax: true,
+    minifyWhitespace: true,
+    banner: text.includes('moduleUrl') ? MODULE_URL : '',
+  });
+  return code;
+}
+
+/** @param {Files} files @param {string} folder */
+function writeFiles(files, folder) {
+  for (const [name, text] of files) if (name !== ENTRY) writeIfChanged(join(folder, name), text);
+  // Last, when all that it loads is there.
+  writeIfChanged(join(folder, ENTRY), `${SHEBANG}\n${files.get(ENTRY)}`, { executable: true });
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+}
+
+/** @returns {string} */
+function version() {
+  return JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).version;
+}

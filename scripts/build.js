@@ -1,0 +1,11 @@
+/** `npm run build`: what is generated first, then what is bundled from it. */
+import { buildCli } from './build-cli.js';
+import { buildValidators } from './build-validators.js';
+import { isMain } from './root.js';
+
+export async function build() {
+  await buildValidators();
+  await buildCli();
+}
+
+if (isMain(import.meta.url)) await build();

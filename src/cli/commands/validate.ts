@@ -1,0 +1,66 @@
+/** `hub-codegen validate`: is this a hub schema that the tool can work with? */
+import type { Json } from '../../model/json.js';
+import { prettyJson } from '../../model/json.js';
+import type { Problem, ReadResult } from '../../read/problem.js';
+import { readHub } from '../../read/read-hub.js';
+import type { Call } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import type { ExitCode } from '../exit-code.js';
+import { summaryOf, summaryText } from '../hub-summary.js';
+import { readInput } from '../input.js';
+import { printable, printableLine } from '../printable.js';
+import { reportLines, refusalLines } from '../report.js';
+import type { Style } from '../style.js';
+import { printLines } from '../terminal.js';
+import type { Terminal } from '../terminal.js';
+
+export async function validate(call: Call, terminal: Terminal): Promise<ExitCode> {
+  const input = await readInput(call.args[0], terminal.stdin);
+  const result = 'problem' in input ? { problems: [input.problem] } : readHub(input.text);
+  const exitCode = exitCodeOf(result.problems);
+  if (call.flags.has('json')) {
+    terminal.out.write(`${printable(prettyJson(resultJson(result)))}\n`);
+    return exitCode;
+  }
+  const output = exitCode === EXIT.badCall ? terminal.err : terminal.out;
+  if ('problem' in input) printLines(output, refusalLines(input.problem, output.style));
+  else printLines(output, resultLines(input.name, result, output.style));
+  return exitCode;
+}
+
+function exitCodeOf(problems: readonly Problem[]): ExitCode {
+  if (problems.some(({ unreadable }) => unreadable)) return EXIT.badCall;
+  return problems.some(({ severity }) => severity === 'error') ? EXIT.finding : EXIT.fine;
+}
+
+function resultLines(name: string, { hub, problems }: ReadResult, style: Style): string[] {
+  const report = problems.length === 0 ? [] : reportLines(name, problems, style);
+  if (hub === undefined) return report;
+  const hubName = hub.name === undefined ? '' : ` "${printableLine(hub.name)}"`;
+  const verdict = `${printableLine(name)}: ${hub.form}${hubName}, ${summaryText(summaryOf(hub))}`;
+  return [...report, `${style.green('ok')} ${verdict}`];
+}
+
+/**
+ * What `--json` prints: `ok` (no errors), `form` and `summary` where a hub was read, and every
+ * problem, a missing file among them.
+ */
+function resultJson({ hub, problems }: ReadResult): Json {
+  return {
+    ok: exitCodeOf(problems) === EXIT.fine,
+    ...(hub === undefined ? {} : { form: hub.form, summary: { ...summaryOf(hub) } }),
+    problems: problems.map(problemJson),
+  };
+}
+
+function problemJson({ code, severity, message, hint, pointer, line, column }: Problem): Json {
+  return {
+    code,
+    severity,
+    message,
+    ...(hint === undefined ? {} : { hint }),
+    pointer,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+}

@@ -1,0 +1,81 @@
+/** What a method may ask in the middle of a call, and what may be answered to each question. */
+import { fingerprint } from '../../model/fingerprint.js';
+import type { Bidirectional, Link, Method } from '../../model/hub.js';
+import { nameText, typeName, typeSignature, variantSignature } from '../../model/signature.js';
+import { namedVariants } from '../../model/variants.js';
+import type { Types } from '../../model/variants.js';
+import { fill, indent, widest } from './layout.js';
+import type { View } from './view.js';
+
+/** Remembers which pair was shown where, so that a hub of a hundred wizards shows its questions once. */
+export class QuestionsShown {
+  private readonly firstUser = new Map<string, string>();
+
+  /** The method that showed the same questions before this one, if any did. */
+  before(method: Method, bidirectional: Bidirectional): string | undefined {
+    const key = pairKey(bidirectional);
+    const first = this.firstUser.get(key);
+    if (first === undefined) this.firstUser.set(key, method.path);
+    return first;
+  }
+}
+
+/** In short, a question takes one line, whatever must be left out of it. */
+export function questionLines(bidirectional: Bidirectional, extent: 'short' | 'full', view: View): string[] {
+  const { types } = view.hub;
+  const room = view.width - INDENT;
+  const rows = bidirectional.links.map((link) => ({
+    question: questionText(link, bidirectional, types, extent === 'short' ? room : Infinity),
+    answers: answerTexts(link, bidirectional, types),
+  }));
+  const lines = sideBySide(rows, room) ?? oneBelowTheOther(rows, room);
+  return [asksLine(bidirectional, view), ...indent(lines, INDENT)];
+}
+
+interface Row {
+  readonly question: string;
+  readonly answers: readonly string[];
+}
+
+function sideBySide(rows: readonly Row[], room: number): string[] | undefined {
+  const left = widest(rows.map(({ question }) => question)) + 2;
+  const lines = rows.map(({ question, answers }) => question.padEnd(left) + ARROW + answers.join(' | '));
+  return widest(lines) <= room ? lines : undefined;
+}
+
+function oneBelowTheOther(rows: readonly Row[], room: number): string[] {
+  return rows.flatMap(({ question, answers }) => {
+    const [first = '', ...others] = fill(answers, ' | ', room - INDENT - ARROW.length);
+    return [question, ...indent([ARROW + first, ...indent(others, ARROW.length)], INDENT)];
+  });
+}
+
+/** `asks StandardRequest<any>` */
+export function asksLine({ question, standard }: Bidirectional, { hub, style }: View): string {
+  const given = question.kind === 'ref' ? typeName(question.id, hub.types) : '';
+  if (standard === undefined) return `${style.cyan('asks')} ${given}`.trimEnd();
+  return `${style.cyan('asks')} ${given || 'StandardRequest'}<${typeSignature(standard.t, hub.types)}>`;
+}
+
+const INDENT = 2;
+const ARROW = '-> ';
+
+function questionText({ question }: Link, { question: type }: Bidirectional, types: Types, room: number): string {
+  if (question === undefined) return typeSignature(type, types, room);
+  const variant = namedVariants(type, types)?.get(question);
+  return variant === undefined ? nameText(question) : variantSignature(variant, types, room);
+}
+
+function answerTexts({ answers }: Link, { answer: type }: Bidirectional, types: Types): string[] {
+  if (answers === undefined) return [typeSignature(type, types)];
+  const variants = namedVariants(type, types);
+  return answers.map((name) => {
+    const variant = variants?.get(name);
+    return variant === undefined ? nameText(name) : variantSignature(variant, types);
+  });
+}
+
+function pairKey({ question, answer, links }: Bidirectional): string {
+  const [asked, answered] = [question, answer].map((type) => fingerprint(type, (id) => id));
+  return JSON.stringify([asked, answered, links]);
+}

@@ -1,0 +1,57 @@
+/** Where a named type is used: by which methods, in what place, and inside which other types. */
+import { eachMethod } from '../../model/hub.js';
+import type { Hub, Method } from '../../model/hub.js';
+import { refsOf } from '../../model/map-type.js';
+import type { Type, TypeId } from '../../model/type.js';
+
+export interface TypeUses {
+  /** Methods that reach the type, at once or through other types. */
+  readonly methods: readonly MethodUse[];
+  /** Types that name it themselves. */
+  readonly types: readonly TypeId[];
+}
+
+export interface MethodUse {
+  readonly path: string;
+  readonly as: readonly Place[];
+}
+
+export type Place = 'params' | 'returns' | 'question' | 'answer';
+
+export function usesOf(id: TypeId, hub: Hub): TypeUses {
+  const users = directUsers(hub);
+  const reaching = reachingTypes(id, users);
+  const methods: MethodUse[] = [];
+  for (const method of eachMethod(hub.root)) {
+    const as = placesOf(method).filter(([, type]) => refsOf(type).some((ref) => reaching.has(ref)));
+    if (as.length > 0) methods.push({ path: method.path, as: as.map(([place]) => place) });
+  }
+  return { methods, types: [...(users.get(id) ?? [])].filter((user) => user !== id) };
+}
+
+function placesOf(method: Method): [Place, Type][] {
+  const places: [Place, Type | undefined][] = [
+    ['params', method.params],
+    ['returns', method.returns],
+    ['question', method.bidirectional?.question],
+    ['answer', method.bidirectional?.answer],
+  ];
+  return places.filter((place): place is [Place, Type] => place[1] !== undefined);
+}
+
+type Users = ReadonlyMap<TypeId, ReadonlySet<TypeId>>;
+
+function directUsers(hub: Hub): Users {
+  const users = new Map<TypeId, Set<TypeId>>();
+  for (const def of hub.types.values()) {
+    for (const ref of refsOf(def.type)) users.set(ref, (users.get(ref) ?? new Set()).add(def.id));
+  }
+  return users;
+}
+
+function reachingTypes(id: TypeId, users: Users): ReadonlySet<TypeId> {
+  const reaching = new Set([id]);
+  // A set's iterator also visits what is added on the way.
+  for (const reached of reaching) for (const user of users.get(reached) ?? []) reaching.add(user);
+  return reaching;
+}

@@ -1,0 +1,116 @@
+/** From arguments to a call: yargs parses and writes the help; what is wrong is told in our own words. */
+import yargs from 'yargs';
+import type { Argv } from 'yargs';
+import { badCall, checkCall, isOption, tooManyArguments } from './check-call.js';
+import type { BadCall } from './check-call.js';
+import type { Call, Command } from './command.js';
+import { ALIASES, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
+
+declare module 'yargs' {
+  // Its types are those of the version before.
+  interface Argv<T> {
+    usageConfiguration(configuration: { readonly 'hide-types': boolean }): Argv<T>;
+  }
+}
+
+export type Parsed =
+  | { readonly kind: 'call'; readonly command: Command; readonly call: Call; readonly color: boolean | undefined }
+  /** Help or the version: to be printed, and all is done. */
+  | { readonly kind: 'answer'; readonly text: string }
+  | { readonly kind: 'bad'; readonly problem: BadCall };
+
+export interface ParseFacts {
+  readonly version: string;
+  readonly width: number;
+}
+
+export function parseCall(given: readonly string[], facts: ParseFacts): Parsed {
+  const args = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
+  const problem = checkCall(args);
+  return problem === undefined ? parseChecked(commandFirst(args), facts) : { kind: 'bad', problem };
+}
+
+/** yargs knows the options of a command only once it has seen the command. */
+function commandFirst(args: readonly string[]): readonly string[] {
+  const at = args.findIndex((arg) => !isOption(arg));
+  return at <= 0 ? args : [args[at] ?? '', ...args.toSpliced(at, 1)];
+}
+
+type Argued = Readonly<Record<string, unknown>> & { readonly _: readonly (string | number)[] };
+
+function parseChecked(args: readonly string[], facts: ParseFacts): Parsed {
+  let parsed: Parsed = { kind: 'bad', problem: badCall('no command given') };
+  parser(facts).parse(args, {}, (error: Error | undefined | null, argv: Argued, output: string) => {
+    if (error) parsed = { kind: 'bad', problem: badCall(lowerFirst(error.message)) };
+    else if (output !== '') parsed = { kind: 'answer', text: `${output}\n` };
+    else parsed = called(argv) ?? parsed;
+  });
+  return parsed;
+}
+
+function called(argv: Argued): Parsed | undefined {
+  const [name, ...args] = argv._.map(String);
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (command === undefined) return undefined;
+  const unexpected = args[command.args.length];
+  if (unexpected !== undefined) return { kind: 'bad', problem: tooManyArguments(command, unexpected) };
+  const color = typeof argv['color'] === 'boolean' ? argv['color'] : undefined;
+  return { kind: 'call', command, call: callOf(args, command, argv), color };
+}
+
+function callOf(args: readonly string[], command: Command, argv: Argued): Call {
+  const names = Object.keys(command.options);
+  const values = names.flatMap((name) => {
+    const value = argv[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { args, flags: new Set(names.filter((name) => argv[name] === true)), values: new Map(values) };
+}
+
+function parser({ version, width }: ParseFacts): Argv {
+  const parser = yargs()
+    .scriptName('hub-codegen')
+    // The bundle has no locale files, and half-translated help is worse than English.
+    .detectLocale(false)
+    .exitProcess(false)
+    .showHelpOnFail(false)
+    .strictOptions()
+    .parserConfiguration({
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'duplicate-arguments-array': false,
+      'parse-numbers': false,
+      'parse-positional-numbers': false,
+    })
+    .wrap(width)
+    .usage('Usage: $0 <command> [options]\n\nReads the schema of an RPC hub, whichever of its forms it comes in.')
+    .option('color', GLOBAL_OPTIONS.color)
+    .help('help', GLOBAL_OPTIONS.help.describe)
+    .version('version', GLOBAL_OPTIONS.version.describe, version)
+    .alias(ALIASES)
+    .usageConfiguration({ 'hide-types': true })
+    // yargs' own name for what is in no group, and it prints that group last.
+    .updateStrings({ 'Options:': 'Global options:' });
+  for (const command of COMMANDS) addCommand(parser, command);
+  for (const { examples } of COMMANDS) parser.example(examples.slice(0, 1));
+  return parser;
+}
+
+/**
+ * The arguments of a command stand in its usage line but not in the pattern that yargs matches: yargs
+ * parses matched ones a second time, and loses a lone dash on the way.
+ */
+function addCommand(parser: Argv, command: Command): void {
+  const args = command.args.map((arg) => ` [${arg}]`).join('');
+  parser.command(command.name, command.summary, (sub) =>
+    sub
+      .usage(`Usage: $0 ${command.name}${args} [options]\n\n${command.summary}.`)
+      .options(command.options)
+      .group(Object.keys(command.options), 'Options:')
+      .example(command.examples),
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,63 @@
+/** Where a command reads and writes: the process's own streams, or a test's. */
+import { styleFor } from './style.js';
+import type { Style } from './style.js';
+
+export interface Terminal {
+  /** What was asked for: results and findings. */
+  readonly out: Output;
+  /** What stands in the way: bad calls, unreadable input, notes. */
+  readonly err: Output;
+  readonly stdin: Input;
+}
+
+export interface Output {
+  readonly write: (text: string) => void;
+  readonly style: Style;
+  /** Columns to lay text out in. */
+  readonly width: number;
+}
+
+export interface Input {
+  readonly isTerminal: boolean;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+export function printLines(output: Output, lines: readonly string[]): void {
+  output.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+/** Wide enough for a signature, narrow enough to read; also what a pipe or a file gets. */
+const WIDEST = 100;
+const NARROWEST = 40;
+
+export function processTerminal(colourFlag: boolean | undefined): Terminal {
+  return { out: output(process.stdout, colourFlag), err: output(process.stderr, colourFlag), stdin: standardInput };
+}
+
+function output(stream: NodeJS.WriteStream, flag: boolean | undefined): Output {
+  return {
+    write: (text) => void stream.write(text),
+    style: styleFor({ flag, env: process.env, isTerminal: stream.isTTY === true }),
+    width: Math.max(NARROWEST, Math.min(WIDEST, stream.columns || WIDEST)),
+  };
+}
+
+const standardInput: Input = {
+  get isTerminal() {
+    return process.stdin.isTTY === true;
+  },
+  async read() {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
+    return Buffer.concat(chunks);
+  },
+};
+
+/** `hub-codegen … | head` closes the pipe early. That is the reader's right, and no error. */
+export function endQuietlyWhenPipeCloses(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}

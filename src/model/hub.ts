@@ -1,0 +1,114 @@
+/** A hub as every later stage sees it, whatever form it was read from. */
+import type { Json } from './json.js';
+import type { Documented, Type, TypeDef, TypeId } from './type.js';
+import type { Dialect } from './dialect.js';
+
+export type InputForm = 'hub-document' | 'plugin-schema' | 'method-form' | 'synapse-ir' | 'json-schema';
+
+export interface Hub {
+  readonly form: InputForm;
+  /** The backend's name: what stands before `.call` on the wire. Absent where the input does not say. */
+  readonly name?: string;
+  readonly dialect: Dialect;
+  readonly root: Namespace;
+  /** Every named type, in the order in which the input first uses it. */
+  readonly types: ReadonlyMap<TypeId, TypeDef>;
+}
+
+export interface Namespace extends Documented {
+  /** From the hub's root; empty for the root of a hub. */
+  readonly path: readonly string[];
+  readonly name: string;
+  readonly version?: string;
+  /** As served; covers less than the schema does, so it is never proof that nothing changed. */
+  readonly hash?: string;
+  readonly methods: readonly Method[];
+  readonly children: readonly Namespace[];
+  /** Children that the input only summarises. Never taken as empty. */
+  readonly unloaded: readonly UnloadedChild[];
+  /** Fields of every request that the server fills in (`request` of the activation). */
+  readonly request?: Type;
+}
+
+export interface UnloadedChild {
+  readonly name: string;
+  readonly docs?: string;
+  readonly hash?: string;
+}
+
+export interface Method extends Documented {
+  readonly name: string;
+  /** The full name on the wire: `images.process_images`. */
+  readonly path: string;
+  /** Where it stands in the input, as a JSON pointer. */
+  readonly pointer: string;
+  readonly role: MethodRole;
+  /** The parameter object; absent where the method takes none. */
+  readonly params?: Type;
+  /** One stream item, or the result; absent where the input does not say. */
+  readonly returns?: Type;
+  /** A hint: hubs set it carelessly. */
+  readonly streaming: boolean;
+  readonly bidirectional?: Bidirectional;
+  readonly returnShape?: string;
+  readonly httpMethod?: string;
+  readonly auth?: MethodAuth;
+  /** The parameter that a pipe feeds, where the hub document marks one. */
+  readonly pipeInput?: string;
+  readonly hash?: string;
+  /** The schemas as given, each complete in itself, for whoever validates real values. */
+  readonly schemas: MethodSchemas;
+}
+
+export interface MethodSchemas {
+  readonly params?: Json;
+  readonly returns?: Json;
+  readonly question?: Json;
+  readonly answer?: Json;
+}
+
+export type MethodRole =
+  | { readonly kind: 'rpc' }
+  | { readonly kind: 'static-child' }
+  | { readonly kind: 'dynamic-child'; readonly listMethod?: string; readonly searchMethod?: string };
+
+export interface MethodAuth {
+  readonly posture?: string;
+  readonly public?: true;
+  /** As served: the credentials a result may carry, and the one a call needs. */
+  readonly credentials?: Json;
+  readonly requiresCredential?: CredentialNeed;
+}
+
+export interface CredentialNeed {
+  readonly kind?: string;
+  readonly scopes?: readonly string[];
+  readonly site?: { readonly site: string; readonly detail: Readonly<Record<string, string>> };
+}
+
+/** A method that may ask its client in the middle of a call. */
+export interface Bidirectional {
+  readonly question: Type;
+  readonly answer: Type;
+  /** One entry a question variant, in order; a question type that is no enum has one entry without a name. */
+  readonly links: readonly Link[];
+  /** The answer variant that says "I will not answer", if the answer type has one. */
+  readonly cancel?: string;
+  /** The standard pair (confirm, prompt, select, custom), with the `T` it is used at. */
+  readonly standard?: { readonly t: Type };
+}
+
+export interface Link {
+  readonly question?: string;
+  /** The admitted answer variants; absent where the answer type is no enum. */
+  readonly answers?: readonly string[];
+}
+
+export function* eachNamespace(root: Namespace): Generator<Namespace> {
+  yield root;
+  for (const child of root.children) yield* eachNamespace(child);
+}
+
+export function* eachMethod(root: Namespace): Generator<Method> {
+  for (const namespace of eachNamespace(root)) yield* namespace.methods;
+}

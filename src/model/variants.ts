@@ -1,0 +1,34 @@
+/** Looking through names at what a type is made of. */
+import type { StructType, Type, TypeDef, TypeId, Variant } from './type.js';
+
+export type Types = ReadonlyMap<TypeId, TypeDef>;
+
+/** The type behind references; undefined where they go round in a circle or lead nowhere. */
+export function resolveType(type: Type, types: Types): Type | undefined {
+  const seen = new Set<TypeId>();
+  let current: Type | undefined = type;
+  while (current?.kind === 'ref') {
+    if (seen.has(current.id)) return undefined;
+    seen.add(current.id);
+    current = types.get(current.id)?.type;
+  }
+  return current;
+}
+
+/** The variants of an enum whose variants all have names; unit variants for a string enum. */
+export function namedVariants(type: Type, types: Types): ReadonlyMap<string, Variant> | undefined {
+  const body = resolveType(type, types);
+  if (body?.kind === 'string-enum') {
+    return new Map(body.values.map(({ value, ...docs }) => [value, { ...docs, name: value, payload: { kind: 'unit' } }]));
+  }
+  if (body?.kind !== 'enum') return undefined;
+  const entries = body.variants.map((variant) => [variant.name, variant] as const);
+  const named = entries.filter((entry): entry is readonly [string, Variant] => entry[0] !== undefined);
+  return named.length === entries.length ? new Map(named) : undefined;
+}
+
+/** The struct behind a type, such as the parameter object of a method. */
+export function structOf(type: Type | undefined, types: Types): StructType | undefined {
+  const body = type === undefined ? undefined : resolveType(type, types);
+  return body?.kind === 'struct' ? body : undefined;
+}

@@ -1,0 +1,50 @@
+/** The outer shape of a document, checked with the precompiled validators of `schemas/*.schema.json`. */
+import type { InputForm } from '../model/hub.js';
+import type { Json } from '../model/json.js';
+import { joinPointer } from './json/pointer.js';
+import type { Problems } from './problem.js';
+import {
+  validateHub,
+  validateIr,
+  validateMethods,
+  validatePlugin,
+  type ValidationError,
+  type Validator,
+} from './validators.generated.js';
+
+const VALIDATORS: Readonly<Record<Exclude<InputForm, 'json-schema'>, Validator>> = {
+  'hub-document': validateHub,
+  'plugin-schema': validatePlugin,
+  'method-form': validateMethods,
+  'synapse-ir': validateIr,
+};
+
+export function checkEnvelope(value: Json, form: InputForm, problems: Problems): void {
+  if (form === 'json-schema') return;
+  const validate = VALIDATORS[form];
+  if (validate(value)) return;
+  for (const error of (validate.errors ?? []).filter(isSpecific)) problems.error({ code: 'bad-shape', ...explain(error) });
+}
+
+/** That none of several branches fits says less than what is wrong inside of them. */
+function isSpecific({ keyword }: ValidationError): boolean {
+  return !['if', 'anyOf', 'oneOf', '$ref'].includes(keyword);
+}
+
+function explain({ keyword, params, instancePath, message }: ValidationError): { message: string; pointer: string; hint?: string } {
+  switch (keyword) {
+    case 'required':
+      return { message: `"${params['missingProperty']}" is missing here`, pointer: instancePath };
+    case 'type':
+      return { message: `this must be ${[params['type']].flat().join(' or ')}`, pointer: instancePath };
+    case 'enum':
+      return { message: 'this value is not known here', hint: `known: ${[params['allowedValues']].flat().join(', ')}`, pointer: instancePath };
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
+      return { message: `"${key}" is no key that belongs here`, pointer: joinPointer(instancePath, key) };
+    }
+    default:
+      return { message: `this ${message}`, pointer: instancePath };
+  }
+}

@@ -1,0 +1,60 @@
+/** Methods without a namespace around them: one, a list, or `{methods: […]}`; the plan's form or as served. */
+import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { DIALECTS, type Dialect } from '../../model/dialect.js';
+import type { Hub } from '../../model/hub.js';
+import { finishHub } from '../finish-hub.js';
+import { HubBuilder } from '../hub-builder.js';
+import { joinPointer } from '../json/pointer.js';
+import { readMethod, type DraftMethod } from '../method.js';
+import type { DraftNamespace } from '../namespace.js';
+import type { Problems } from '../problem.js';
+import { reportDuplicate } from '../report-names.js';
+import { text } from '../schema/keywords.js';
+
+export function readMethodForm(value: Json, problems: Problems): Hub {
+  const builder = new HubBuilder(problems);
+  const root = newNamespace([]);
+  for (const { entry, pointer } of entriesOf(value)) {
+    const full = text(entry, 'method') ?? text(entry, 'name') ?? '';
+    const path = full.split('.');
+    const name = path.pop() as string;
+    const namespace = namespaceAt(root, path);
+    if (namespace.methods.some((method) => method.name === name)) {
+      reportDuplicate(problems, 'method', full, joinPointer(pointer, own(entry, 'method') === undefined ? 'name' : 'method'));
+    }
+    namespace.methods.push(readMethod(builder, entry, { namespace: path, path: full, name, pointer }));
+  }
+  return finishHub(builder, { form: 'method-form', dialect: dialectOf(value), root });
+}
+
+/** The plan's own form comes with the plan's own wire; methods as served come with the wire that serves them. */
+function dialectOf(value: Json): Dialect {
+  return entriesOf(value).some(({ entry }) => own(entry, 'method') !== undefined) ? DIALECTS.seed : DIALECTS.plexus;
+}
+
+interface MutableNamespace extends DraftNamespace {
+  readonly methods: DraftMethod[];
+  readonly children: MutableNamespace[];
+}
+
+function newNamespace(path: readonly string[]): MutableNamespace {
+  return { path, name: path.at(-1) ?? '', methods: [], children: [], unloaded: [] };
+}
+
+function namespaceAt(root: MutableNamespace, path: readonly string[]): MutableNamespace {
+  let namespace = root;
+  for (const [index, name] of path.entries()) {
+    let child = namespace.children.find((candidate) => candidate.name === name);
+    if (child === undefined) namespace.children.push((child = newNamespace(path.slice(0, index + 1))));
+    namespace = child;
+  }
+  return namespace;
+}
+
+function entriesOf(value: Json): { readonly entry: JsonObject; readonly pointer: string }[] {
+  const wrapped = isObject(value) ? own(value, 'methods') : undefined;
+  const list = isArray(value) ? value : isArray(wrapped) ? wrapped : undefined;
+  if (list === undefined) return isObject(value) ? [{ entry: value, pointer: '' }] : [];
+  const base = isArray(value) ? '' : '/methods';
+  return list.flatMap((entry, index) => (isObject(entry) ? [{ entry, pointer: joinPointer(base, index) }] : []));
+}

@@ -1,0 +1,332 @@
+/**
+ * Synapse IR 2.0. Its types are already resolved, but its builder loses much on the way (every tag but `type`,
+ * maps, tuples, constraints): what it lost is said, never guessed.
+ */
+import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { DIALECTS } from '../../model/dialect.js';
+import type { Hub } from '../../model/hub.js';
+import type { Field, Type, Variant } from '../../model/type.js';
+import { finishHub } from '../finish-hub.js';
+import { HubBuilder } from '../hub-builder.js';
+import { joinPointer } from '../json/pointer.js';
+import type { DraftMethod } from '../method.js';
+import type { DraftNamespace } from '../namespace.js';
+import type { Problems } from '../problem.js';
+import { readDeprecation, sourceOf } from '../schema/annotations.js';
+import { flag, text } from '../schema/keywords.js';
+import { readFloat, readInteger, readString } from '../schema/scalars.js';
+import { nullable } from '../schema/schema-reader.js';
+import { readAuth, readRole } from '../method.js';
+
+export function readSynapseIr(value: JsonObject, problems: Problems): Hub {
+  return new IrReader(value, problems).read();
+}
+
+const ANY: Type = { kind: 'any' };
+
+class IrReader {
+  private readonly builder: HubBuilder;
+  private readonly problems: Problems;
+  private readonly ir: JsonObject;
+  /** Graph keys of the IR's types, by the name they are referred to: `arbor.Node`, `HashEvent`. */
+  private readonly keys = new Map<string, string>();
+
+  constructor(ir: JsonObject, problems: Problems) {
+    this.ir = ir;
+    this.problems = problems;
+    this.builder = new HubBuilder(problems);
+  }
+
+  read(): Hub {
+    const name = text(this.ir, 'irBackend');
+    this.declareTypes();
+    const root = this.readNamespaces(name ?? '');
+    return finishHub(this.builder, { form: 'synapse-ir', ...(name !== undefined && { name }), dialect: DIALECTS.plexus, root });
+  }
+
+  /** Keys of an object in the order of their names: the order in the file has no meaning. */
+  private entriesOf(key: string): [string, JsonObject][] {
+    const table = own(this.ir, key);
+    if (!isObject(table)) return [];
+    const entries = Object.entries(table).filter((entry): entry is [string, JsonObject] => isObject(entry[1]));
+    return entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  }
+
+  private declareTypes(): void {
+    const types = this.entriesOf('irTypes').map(([key, def]) => {
+      const given = text(def, 'tdName') ?? key;
+      const home = pathOf(text(def, 'tdNamespace') ?? '');
+      const docs = text(def, 'tdDescription');
+      const deprecation = readDeprecation(own(def, 'tdDeprecation') ?? undefined);
+      const pointer = joinPointer('/irTypes', key);
+      const draft = this.builder.graph.add({
+        given, wanted: given, base: given, isRoot: true, home, pointer, uses: [],
+        ...(docs && { docs }), ...(deprecation && { deprecation }),
+      });
+      this.keys.set([...home, given].join('.'), draft.key);
+      return { draft, def, pointer };
+    });
+    for (const { draft, def, pointer } of types) {
+      draft.type = this.readKind(own(def, 'tdKind'), joinPointer(pointer, 'tdKind'), draft.given);
+    }
+  }
+
+  private readKind(kind: Json | undefined, pointer: string, name: string): Type {
+    if (!isObject(kind)) return ANY;
+    switch (text(kind, 'tag')) {
+      case 'KindStruct':
+        return { kind: 'struct', fields: this.readFields(own(kind, 'ksFields'), joinPointer(pointer, 'ksFields')), extra: { kind: 'ignored' } };
+      case 'KindEnum':
+        return this.readEnum(kind, pointer, name);
+      case 'KindStringEnum':
+        return { kind: 'string-enum', values: stringsOf(own(kind, 'kseValues')).map((value) => ({ value })) };
+      case 'KindAlias':
+        return this.readRef(own(kind, 'kaTarget'), joinPointer(pointer, 'kaTarget'));
+      case 'KindPrimitive':
+        return this.readPrimitive(text(kind, 'kpType'), text(kind, 'kpFormat'));
+      default:
+        return this.unknownTag(kind, pointer, 'kind of type');
+    }
+  }
+
+  private readEnum(kind: JsonObject, pointer: string, name: string): Type {
+    const variants = own(kind, 'keVariants');
+    if (!isArray(variants) || variants.length === 0) {
+      this.problems.warning({
+        code: 'ir-lost-variants',
+        message: `the IR lists no variants of "${name}"; its values are read as any JSON`,
+        hint: 'Synapse drops enums that are not tagged by "type"; read the hub\'s own schema instead of the IR',
+        pointer,
+      });
+      return ANY;
+    }
+    const tag = text(kind, 'keDiscriminator') ?? 'type';
+    const read = variants.flatMap((variant, index) =>
+      isObject(variant) ? [this.readVariant(variant, joinPointer(pointer, 'keVariants', index))] : [],
+    );
+    return { kind: 'enum', encoding: { style: 'internal', tag }, variants: read };
+  }
+
+  private readVariant(variant: JsonObject, pointer: string): Variant {
+    const docs = text(variant, 'vdDescription');
+    const listed = this.readFields(own(variant, 'vdFields'), joinPointer(pointer, 'vdFields'));
+    // Synapse marks every field of a variant as required, also those that serde leaves out when they are None.
+    const fields = ordered(listed.map((field) => ({ ...field, required: field.required && field.type.kind !== 'nullable' })));
+    return {
+      name: text(variant, 'vdName') ?? '',
+      ...(docs && { docs }),
+      payload: fields.length === 0 ? { kind: 'unit' } : { kind: 'struct', struct: { kind: 'struct', fields, extra: { kind: 'ignored' } } },
+    };
+  }
+
+  private readFields(value: Json | undefined, pointer: string): Field[] {
+    const fields = (isArray(value) ? value : []).flatMap((field, index) =>
+      isObject(field) ? [this.readField(field, 'fd', joinPointer(pointer, index))] : [],
+    );
+    return ordered(fields);
+  }
+
+  /** A field (`fd…`) or a parameter (`pd…`): the same facts under another prefix. */
+  private readField(field: JsonObject, prefix: 'fd' | 'pd', pointer: string): Field {
+    const docs = text(field, `${prefix}Description`);
+    const fallback = own(field, `${prefix}Default`) ?? undefined;
+    const deprecation = readDeprecation(own(field, `${prefix}Deprecation`) ?? undefined);
+    const source = sourceOf({ 'x-plexus-source': own(field, `${prefix}Source`) ?? null });
+    return {
+      name: text(field, `${prefix}Name`) ?? '',
+      type: this.readRef(own(field, `${prefix}Type`), joinPointer(pointer, `${prefix}Type`)),
+      required: flag(field, `${prefix}Required`),
+      ...(docs && { docs }),
+      ...(fallback !== undefined && { default: fallback }),
+      ...(deprecation && { deprecation }),
+      ...(source && { source }),
+    };
+  }
+
+  private readRef(ref: Json | undefined, pointer: string): Type {
+    if (!isObject(ref)) return ANY;
+    const contents = own(ref, 'contents');
+    switch (text(ref, 'tag')) {
+      case 'RefNamed':
+        return isObject(contents) ? this.readNamed(contents, pointer) : ANY;
+      case 'RefPrimitive':
+        return isArray(contents) ? this.readPrimitive(stringOr(contents[0]), stringOr(contents[1])) : ANY;
+      case 'RefArray':
+        return { kind: 'array', items: this.readRef(contents, joinPointer(pointer, 'contents')) };
+      case 'RefOptional':
+        return nullable(this.readRef(contents, joinPointer(pointer, 'contents')));
+      case 'RefAny':
+        return ANY;
+      case 'RefUnknown':
+        return this.unknownReturn(pointer);
+      default:
+        return this.unknownTag(ref, pointer, 'reference');
+    }
+  }
+
+  private unknownReturn(pointer: string): Type {
+    this.problems.warning({
+      code: 'ir-unknown-type',
+      message: 'the IR does not know this type; it is read as any JSON',
+      hint: 'read the hub\'s own schema instead of the IR',
+      pointer,
+    });
+    return ANY;
+  }
+
+  private unknownTag(value: JsonObject, pointer: string, what: string): Type {
+    this.problems.error({
+      code: 'ir-unknown-tag',
+      message: `"${text(value, 'tag') ?? ''}" is no ${what} of Synapse IR 2.0`,
+      pointer: joinPointer(pointer, 'tag'),
+    });
+    return ANY;
+  }
+
+  private readNamed(name: JsonObject, pointer: string): Type {
+    const local = text(name, 'qnLocalName') ?? '';
+    const full = [...pathOf(text(name, 'qnNamespace') ?? ''), local].join('.');
+    const key = this.keys.get(full);
+    if (key !== undefined) return { kind: 'ref', id: key };
+    const primitive = PRIMITIVES.has(local);
+    this.problems.warning({
+      code: 'ir-missing-type',
+      message: `"${full}" is named but defined nowhere; it is read as ${primitive ? `the primitive "${local}"` : 'any JSON'}`,
+      hint: 'Synapse writes no definition for returns that are no enums; read the hub\'s own schema instead of the IR',
+      pointer,
+    });
+    return primitive ? this.readPrimitive(local, undefined) : ANY;
+  }
+
+  private readPrimitive(type: string | undefined, format: string | undefined): Type {
+    const schema = format === undefined ? {} : { format };
+    switch (type) {
+      case 'string':
+        return readString(schema);
+      case 'integer':
+        return readInteger(schema);
+      case 'number':
+        return readFloat(schema);
+      case 'boolean':
+        return { kind: 'boolean' };
+      case 'null':
+        return { kind: 'null' };
+      case 'object':
+        return { kind: 'map', keys: { kind: 'string' }, values: ANY };
+      case 'array':
+        return { kind: 'array', items: ANY };
+      default:
+        return ANY;
+    }
+  }
+
+  /** The tree of namespaces that the methods' paths and the list of plugins span. */
+  private readNamespaces(hubName: string): DraftNamespace {
+    const methods = this.entriesOf('irMethods').map(([key, method]) => {
+      const namespace = pathOf(text(method, 'mdNamespace') ?? '');
+      return { namespace, method: this.readMethod(method, key, namespace, hubName) };
+    });
+    const plugins = isObject(own(this.ir, 'irPlugins')) ? Object.keys(own(this.ir, 'irPlugins') as JsonObject) : [];
+    const paths = [...plugins.map(pathOf), ...methods.map(({ namespace }) => namespace)];
+    return this.namespaceAt([], paths, methods);
+  }
+
+  private namespaceAt(
+    path: readonly string[],
+    paths: readonly (readonly string[])[],
+    methods: readonly { readonly namespace: readonly string[]; readonly method: DraftMethod }[],
+  ): DraftNamespace {
+    const inside = paths.filter((other) => path.every((part, index) => other[index] === part));
+    const names = [...new Set(inside.flatMap((other) => other[path.length] ?? []))].sort();
+    const request = this.requestOf(path);
+    return {
+      path,
+      name: path.at(-1) ?? text(this.ir, 'irBackend') ?? '',
+      methods: methods.filter(({ namespace }) => namespace.join('.') === path.join('.')).map(({ method }) => method),
+      children: names.map((name) => this.namespaceAt([...path, name], inside, methods)),
+      unloaded: [],
+      ...(request && { request }),
+    };
+  }
+
+  private requestOf(path: readonly string[]): Type | undefined {
+    const requests = own(this.ir, 'irPluginRequests');
+    const key = path.join('.');
+    const schema = isObject(requests) ? own(requests, key) : undefined;
+    if (schema === undefined || schema === null) return undefined;
+    return this.builder.readSchema(schema, joinPointer('/irPluginRequests', key), { namespace: path, words: [...path, 'request'] });
+  }
+
+  private readMethod(method: JsonObject, key: string, namespace: readonly string[], hubName: string): DraftMethod {
+    const pointer = joinPointer('/irMethods', key);
+    const name = text(method, 'mdName') ?? key;
+    const docs = text(method, 'mdDescription');
+    const deprecation = readDeprecation(own(method, 'mdDeprecation') ?? undefined);
+    const auth = readAuth(method);
+    const params = this.readParams(own(method, 'mdParams'), joinPointer(pointer, 'mdParams'));
+    const returns = own(method, 'mdReturns');
+    const asks = this.readAsks(method, pointer, namespace, name);
+    return {
+      name,
+      path: [...(namespace.length === 0 && hubName !== '' ? [hubName] : namespace), name].join('.'),
+      pointer,
+      role: readRole(own(method, 'mdRole')),
+      ...(docs && { docs }),
+      ...(deprecation && { deprecation }),
+      ...(params && { params }),
+      ...(isObject(returns) && { returns: this.readRef(returns, joinPointer(pointer, 'mdReturns')) }),
+      streaming: flag(method, 'mdStreaming'),
+      ...(asks && { asks }),
+      ...(auth && { auth }),
+      schemas: {},
+    };
+  }
+
+  private readParams(value: Json | undefined, pointer: string): Type | undefined {
+    if (!isArray(value) || value.length === 0) return undefined;
+    const fields = value.flatMap((param, index) =>
+      isObject(param) ? [this.readField(param, 'pd', joinPointer(pointer, index))] : [],
+    );
+    return { kind: 'struct', fields: ordered(fields), extra: { kind: 'ignored' } };
+  }
+
+  /** `mdBidirType` is the T of the standard pair; `null` where the method asks nothing. */
+  private readAsks(method: JsonObject, pointer: string, namespace: readonly string[], name: string): DraftMethod['asks'] {
+    const t = own(method, 'mdBidirType');
+    const schema = own(method, 'mdBidirResponseSchema');
+    if (!isObject(t)) return undefined;
+    if (schema === undefined || schema === null) return { standard: this.readBidirType(t, joinPointer(pointer, 'mdBidirType')) };
+    const use = { namespace, method: name, words: [name, 'answer'] };
+    const answer = this.builder.readSchema(schema, joinPointer(pointer, 'mdBidirResponseSchema'), use);
+    return { question: this.readBidirType(t, joinPointer(pointer, 'mdBidirType')), answer };
+  }
+
+  /** A reference of the IR, or `{"$ref": "#/defs/Name"}` as the plan writes it. */
+  private readBidirType(value: JsonObject, pointer: string): Type {
+    const match = /^#\/(?:\$?defs|irTypes)\/(.+)$/.exec(text(value, '$ref') ?? '');
+    if (match === null) return this.readRef(value, pointer);
+    const wanted = match[1] as string;
+    const id = [...this.keys].find(([full]) => full === wanted || full.endsWith(`.${wanted}`))?.[1];
+    return id === undefined ? this.readNamed({ qnNamespace: '', qnLocalName: wanted }, pointer) : { kind: 'ref', id };
+  }
+}
+
+const PRIMITIVES: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean', 'null', 'object', 'array']);
+
+function pathOf(namespace: string): readonly string[] {
+  return namespace === '' ? [] : namespace.split('.');
+}
+
+function stringOr(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function stringsOf(value: Json | undefined): readonly string[] {
+  return isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+}
+
+/** Required fields as listed, then the optional ones by name: the order that every input form gives. */
+function ordered(fields: readonly Field[]): Field[] {
+  const optional = fields.filter((field) => !field.required).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return [...fields.filter((field) => field.required), ...optional];
+}

@@ -1,0 +1,34 @@
+/** Namespaces before the hub's types are settled, and the step that settles them. */
+import type { Bidirectional, Method, Namespace } from '../model/hub.js';
+import type { Type } from '../model/type.js';
+import type { DraftMethod } from './method.js';
+
+export interface DraftNamespace extends Omit<Namespace, 'methods' | 'children'> {
+  readonly methods: readonly DraftMethod[];
+  readonly children: readonly DraftNamespace[];
+}
+
+export interface Settlement {
+  type(type: Type): Type;
+  questions(method: DraftMethod): Bidirectional | undefined;
+}
+
+export function settleNamespace(draft: DraftNamespace, settle: Settlement): Namespace {
+  return {
+    ...draft,
+    ...(draft.request && { request: settle.type(draft.request) }),
+    methods: draft.methods.map((method) => settleMethod(method, settle)),
+    children: draft.children.map((child) => settleNamespace(child, settle)),
+  };
+}
+
+function settleMethod(draft: DraftMethod, settle: Settlement): Method {
+  const { asks: _asks, ...rest } = draft;
+  const bidirectional = settle.questions(draft);
+  return {
+    ...rest,
+    ...(draft.params && { params: settle.type(draft.params) }),
+    ...(draft.returns && { returns: settle.type(draft.returns) }),
+    ...(bidirectional && { bidirectional }),
+  };
+}

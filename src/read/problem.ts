@@ -1,0 +1,62 @@
+/** What is wrong with an input, where, and what to do about it. */
+import type { Hub } from '../model/hub.js';
+
+export interface Problem {
+  /** Stable name of the kind of problem, for machines and for search. */
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  /** JSON pointer into the input. */
+  readonly pointer: string;
+  readonly line?: number;
+  readonly column?: number;
+  /** The input cannot be read at all, rather than being a hub schema with a fault in it. */
+  readonly unreadable?: true;
+}
+
+export interface ReadResult {
+  /** Absent where there is an error. */
+  readonly hub?: Hub;
+  readonly problems: readonly Problem[];
+}
+
+type Details = Pick<Problem, 'code' | 'message' | 'pointer'> & { readonly hint?: string };
+
+/** Collects problems; the same complaint about the same place is kept once. */
+export class Problems {
+  private readonly found = new Map<string, Problem>();
+
+  /** The input breaks its format. */
+  error(details: Details): void {
+    this.add({ ...details, severity: 'error' });
+  }
+
+  /** The input cannot be understood at all. */
+  unreadable(details: Details): void {
+    this.add({ ...details, severity: 'error', unreadable: true });
+  }
+
+  /** Legal, but it costs the user something. */
+  warning(details: Details): void {
+    this.add({ ...details, severity: 'warning' });
+  }
+
+  get size(): number {
+    return this.found.size;
+  }
+
+  get hasErrors(): boolean {
+    return this.list().some((problem) => problem.severity === 'error');
+  }
+
+  list(): Problem[] {
+    return [...this.found.values()];
+  }
+
+  private add(problem: Problem): void {
+    const key = `${problem.code} ${problem.pointer} ${problem.message}`;
+    if (!this.found.has(key)) this.found.set(key, problem);
+  }
+}

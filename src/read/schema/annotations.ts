@@ -1,0 +1,42 @@
+/** What a schema says about a value for people: docs, deprecation, defaults, examples. */
+import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import type { Deprecation, Documented, FieldSource } from '../../model/type.js';
+import { flag, text } from './keywords.js';
+
+/** Docs of a schema whose title is not used as a name: the title is then the first line. */
+export function docsOf(schema: Json, titleIsName = false): Documented {
+  if (!isObject(schema)) return {};
+  const title = titleIsName ? undefined : text(schema, 'title');
+  const docs = [title, text(schema, 'description')].filter((part) => part !== undefined && part !== '').join('\n\n');
+  const deprecation = deprecationOf(schema);
+  return { ...(docs !== '' && { docs }), ...(deprecation && { deprecation }) };
+}
+
+function deprecationOf(schema: JsonObject): Deprecation | undefined {
+  return flag(schema, 'deprecated') ? {} : undefined;
+}
+
+/** `{since, removed_in, message}` as newer hubs write it. */
+export function readDeprecation(value: Json | undefined): Deprecation | undefined {
+  if (value === true) return {};
+  if (!isObject(value)) return undefined;
+  const since = text(value, 'since');
+  const removedIn = text(value, 'removed_in') ?? text(value, 'removedIn');
+  const message = text(value, 'message');
+  return { ...(since && { since }), ...(removedIn && { removedIn }), ...(message && { message }) };
+}
+
+export function examplesOf(schema: JsonObject): readonly Json[] | undefined {
+  const examples = own(schema, 'examples');
+  return isArray(examples) && examples.length > 0 ? examples : undefined;
+}
+
+export function sourceOf(schema: JsonObject): FieldSource | undefined {
+  const source = own(schema, 'x-plexus-source');
+  if (!isObject(source)) return undefined;
+  const from = text(source, 'from');
+  if (from === undefined) return undefined;
+  const key = text(source, 'key');
+  const resolver = text(source, 'resolver');
+  return { from, ...(key !== undefined && { key }), ...(resolver !== undefined && { resolver }) };
+}

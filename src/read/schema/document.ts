@@ -1,0 +1,112 @@
+/** One self-contained JSON Schema of the input (a method's params, its returns, …) and the references inside it. */
+import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { isPointer, joinPointer, parsePointer } from '../json/pointer.js';
+
+export interface SchemaDocument {
+  readonly root: Json;
+  /** Where the root stands in the input. */
+  readonly pointer: string;
+  /** The hub document's own `$defs`, which any schema in it may refer to. */
+  readonly shared?: JsonObject;
+}
+
+/** A schema and where it stands. */
+export interface SchemaNode {
+  readonly schema: Json;
+  readonly pointer: string;
+  readonly document: SchemaDocument;
+}
+
+export type Resolved =
+  | { readonly node: SchemaNode }
+  | { readonly failure: 'remote' | 'missing' | 'malformed' };
+
+export function rootOf(document: SchemaDocument): SchemaNode {
+  return { schema: document.root, pointer: document.pointer, document };
+}
+
+/** The node of a direct sub-schema, reached by the given keys. */
+export function childOf(node: SchemaNode, ...path: readonly (string | number)[]): SchemaNode {
+  let schema: Json = node.schema;
+  for (const key of path) schema = step(schema, String(key)) ?? true;
+  return { schema, pointer: joinPointer(node.pointer, ...path), document: node.document };
+}
+
+/** The same place, with other keywords. */
+export function withSchema(node: SchemaNode, schema: Json): SchemaNode {
+  return { ...node, schema };
+}
+
+function step(value: Json, key: string): Json | undefined {
+  if (isObject(value)) return own(value, key);
+  return isArray(value) && /^(0|[1-9]\d*)$/.test(key) ? value[Number(key)] : undefined;
+}
+
+export function resolve(document: SchemaDocument, ref: string): Resolved {
+  const hash = ref.indexOf('#');
+  const address = hash < 0 ? ref : ref.slice(0, hash);
+  const fragment = decodeFragment(hash < 0 ? '' : ref.slice(hash + 1));
+  if (fragment === undefined) return { failure: 'malformed' };
+  const resource = resourceOf(document, address);
+  if (resource === undefined) return { failure: 'remote' };
+  if (fragment === '') return { node: resource };
+  return fragment.startsWith('/') ? byPointer(resource, fragment) : byAnchor(resource, fragment);
+}
+
+function decodeFragment(fragment: string): string | undefined {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return undefined;
+  }
+}
+
+function resourceOf(document: SchemaDocument, address: string): SchemaNode | undefined {
+  const root = rootOf(document);
+  if (address === '') return root;
+  return find(root, (schema) => own(schema, '$id') === address);
+}
+
+function byPointer(resource: SchemaNode, pointer: string): Resolved {
+  if (!isPointer(pointer)) return { failure: 'malformed' };
+  const path = parsePointer(pointer);
+  const local = walk(resource.schema, path);
+  if (local !== undefined) {
+    return { node: { schema: local, pointer: joinPointer(resource.pointer, ...path), document: resource.document } };
+  }
+  return bySharedDefs(resource.document, path);
+}
+
+function bySharedDefs(document: SchemaDocument, path: readonly string[]): Resolved {
+  const { shared } = document;
+  const [keyword, name, ...rest] = path;
+  if (shared === undefined || keyword !== '$defs' || name === undefined) return { failure: 'missing' };
+  const schema = walk(shared, [name, ...rest]);
+  if (schema === undefined) return { failure: 'missing' };
+  return { node: { schema, pointer: joinPointer('/$defs', name, ...rest), document } };
+}
+
+function walk(from: Json, path: readonly string[]): Json | undefined {
+  let value: Json | undefined = from;
+  for (const key of path) {
+    if (value === undefined) return undefined;
+    value = step(value, key);
+  }
+  return isObject(value) || typeof value === 'boolean' ? value : undefined;
+}
+
+function byAnchor(resource: SchemaNode, name: string): Resolved {
+  const node = find(resource, (schema) => own(schema, '$anchor') === name || own(schema, '$id') === `#${name}`);
+  return node === undefined ? { failure: 'missing' } : { node };
+}
+
+function find(from: SchemaNode, matches: (schema: JsonObject) => boolean): SchemaNode | undefined {
+  const { schema } = from;
+  if (isObject(schema) && matches(schema)) return from;
+  const keys = isObject(schema) ? Object.keys(schema) : isArray(schema) ? schema.keys() : [];
+  for (const key of keys) {
+    const found = find(childOf(from, key), matches);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

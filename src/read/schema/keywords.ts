@@ -1,0 +1,275 @@
+/**
+ * The JSON Schema keywords that say something about a value, and the shape that each must have.
+ * Everything else in a schema is annotation and never changes what the schema accepts.
+ */
+import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { nearest } from '../../model/nearest.js';
+import type { Problems } from '../problem.js';
+import { joinPointer } from '../json/pointer.js';
+
+type Shape =
+  | 'schema'
+  | 'schemas'
+  | 'schema map'
+  | 'schema or schemas'
+  | 'string'
+  | 'number'
+  | 'count'
+  | 'boolean'
+  | 'names'
+  | 'list'
+  | 'object'
+  | 'type'
+  | 'any';
+
+const ASSERTIONS: Readonly<Record<string, Shape>> = {
+  type: 'type',
+  const: 'any',
+  enum: 'list',
+  $ref: 'string',
+  $dynamicRef: 'string',
+  $recursiveRef: 'string',
+  allOf: 'schemas',
+  anyOf: 'schemas',
+  oneOf: 'schemas',
+  not: 'schema',
+  if: 'schema',
+  then: 'schema',
+  else: 'schema',
+  properties: 'schema map',
+  patternProperties: 'schema map',
+  additionalProperties: 'schema',
+  unevaluatedProperties: 'schema',
+  propertyNames: 'schema',
+  required: 'names',
+  minProperties: 'count',
+  maxProperties: 'count',
+  dependentRequired: 'object',
+  dependentSchemas: 'schema map',
+  dependencies: 'object',
+  items: 'schema or schemas',
+  prefixItems: 'schemas',
+  additionalItems: 'schema',
+  unevaluatedItems: 'schema',
+  contains: 'schema',
+  minContains: 'count',
+  maxContains: 'count',
+  minItems: 'count',
+  maxItems: 'count',
+  uniqueItems: 'boolean',
+  minimum: 'number',
+  maximum: 'number',
+  exclusiveMinimum: 'number',
+  exclusiveMaximum: 'number',
+  multipleOf: 'number',
+  minLength: 'count',
+  maxLength: 'count',
+  pattern: 'string',
+  format: 'string',
+  contentEncoding: 'string',
+  /** Not JSON Schema, but OpenAPI 3.0, which schemars can write and ajv understands. */
+  nullable: 'boolean',
+};
+
+const ANNOTATIONS: Readonly<Record<string, Shape>> = {
+  title: 'string',
+  description: 'string',
+  deprecated: 'boolean',
+  readOnly: 'boolean',
+  writeOnly: 'boolean',
+  examples: 'list',
+  example: 'any',
+  default: 'any',
+  $defs: 'schema map',
+  definitions: 'schema map',
+  $schema: 'string',
+  $id: 'string',
+  $anchor: 'string',
+  $dynamicAnchor: 'string',
+  $vocabulary: 'object',
+  $comment: 'string',
+  contentMediaType: 'string',
+  contentSchema: 'any',
+};
+
+const KNOWN = [...Object.keys(ASSERTIONS), ...Object.keys(ANNOTATIONS)];
+
+export const TYPE_NAMES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
+export type TypeName = (typeof TYPE_NAMES)[number];
+
+const SHAPE_TEXT: Readonly<Record<Shape, string>> = {
+  schema: 'a schema (an object, true or false)',
+  schemas: 'a non-empty list of schemas',
+  'schema map': 'an object whose values are schemas',
+  'schema or schemas': 'a schema, or a list of schemas',
+  string: 'a string',
+  number: 'a number',
+  count: 'a whole number, 0 or more',
+  boolean: 'true or false',
+  names: 'a list of names',
+  list: 'a list',
+  object: 'an object',
+  type: `one of ${TYPE_NAMES.join(', ')}, or a list of these`,
+  any: 'any value',
+};
+
+function isSchema(value: Json): boolean {
+  return typeof value === 'boolean' || isObject(value);
+}
+
+function isSchemas(value: Json): boolean {
+  return isArray(value) && value.length > 0 && value.every(isSchema);
+}
+
+function isTypeName(value: Json): value is TypeName {
+  return (TYPE_NAMES as readonly Json[]).includes(value);
+}
+
+function fits(value: Json, shape: Shape): boolean {
+  switch (shape) {
+    case 'schema':
+      return isSchema(value);
+    case 'schemas':
+      return isSchemas(value);
+    case 'schema map':
+      return isObject(value) && Object.values(value).every(isSchema);
+    case 'schema or schemas':
+      return isSchema(value) || isSchemas(value);
+    case 'string':
+      return typeof value === 'string';
+    case 'number':
+      return typeof value === 'number' || typeof value === 'bigint';
+    case 'count':
+      return (typeof value === 'number' && Number.isInteger(value) && value >= 0) || (typeof value === 'bigint' && value >= 0n);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'names':
+      return isArray(value) && value.every((name) => typeof name === 'string');
+    case 'list':
+      return isArray(value);
+    case 'object':
+      return isObject(value);
+    case 'type':
+      return isTypeName(value) || (isArray(value) && value.length > 0 && value.every(isTypeName));
+    case 'any':
+      return true;
+  }
+}
+
+/** Reports keywords of the wrong shape and likely misspellings. */
+export function checkKeywords(schema: JsonObject, pointer: string, problems: Problems): void {
+  for (const key of Object.keys(schema)) {
+    const shape = shapeOf(key);
+    if (shape === undefined) {
+      warnOfMisspelling(key, pointer, problems);
+    } else if (!fits(schema[key] as Json, shape)) {
+      reportShape(key, schema[key] as Json, shape, pointer, problems);
+    }
+  }
+}
+
+function shapeOf(key: string): Shape | undefined {
+  if (Object.hasOwn(ASSERTIONS, key)) return ASSERTIONS[key];
+  return Object.hasOwn(ANNOTATIONS, key) ? ANNOTATIONS[key] : undefined;
+}
+
+function reportShape(key: string, value: Json, shape: Shape, pointer: string, problems: Problems): void {
+  const found = typeof value === 'string' ? JSON.stringify(value) : describe(value);
+  const close = shape === 'type' && typeof value === 'string' ? nearest(value, TYPE_NAMES)[0] : undefined;
+  problems.error({
+    code: 'bad-keyword',
+    message: `"${key}" must be ${SHAPE_TEXT[shape]}, but it is ${found}`,
+    pointer: joinPointer(pointer, key),
+    ...(close === undefined ? {} : { hint: `did you mean "${close}"?` }),
+  });
+}
+
+function describe(value: Json): string {
+  if (isArray(value)) return value.length === 0 ? 'an empty list' : 'a list with something else in it';
+  if (isObject(value)) return 'an object with something else in it';
+  return String(value);
+}
+
+/** An unknown keyword is legal and ignored, which is what makes a misspelt one so costly. */
+function warnOfMisspelling(key: string, pointer: string, problems: Problems): void {
+  if (key.length < 5 || key.startsWith('x-')) return;
+  const close = nearest(key, KNOWN)[0];
+  if (close === undefined) return;
+  problems.warning({
+    code: 'unknown-keyword',
+    message: `"${key}" is no JSON Schema keyword, so it is ignored`,
+    hint: `did you mean "${close}"?`,
+    pointer: joinPointer(pointer, key),
+  });
+}
+
+/** Whether a keyword limits values, whatever its own value. */
+export function isAssertion(key: string): boolean {
+  return Object.hasOwn(ASSERTIONS, key);
+}
+
+/** The keywords of a schema that limit its values. Those of the wrong shape count as absent: they are reported. */
+export function assertionsOf(schema: JsonObject): string[] {
+  return Object.keys(schema).filter((key) => isAssertion(key) && keyword(schema, key) !== undefined);
+}
+
+/** A keyword's value, if it has one of the right shape. */
+export function keyword(schema: JsonObject, key: string): Json | undefined {
+  const value = own(schema, key);
+  return value !== undefined && fits(value, shapeOf(key) ?? 'any') ? value : undefined;
+}
+
+export function text(schema: JsonObject, key: string): string | undefined {
+  const value = own(schema, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function flag(schema: JsonObject, key: string): boolean {
+  return own(schema, key) === true;
+}
+
+export function count(schema: JsonObject, key: string): number | undefined {
+  const value = keyword(schema, key);
+  return value === undefined ? undefined : Number(value);
+}
+
+export function names(schema: JsonObject, key: string): readonly string[] {
+  return (keyword(schema, key) ?? []) as readonly string[];
+}
+
+export function schemaMap(schema: JsonObject, key: string): JsonObject {
+  return (keyword(schema, key) ?? {}) as JsonObject;
+}
+
+/** The JSON types that `type` admits; undefined where the keyword is absent. */
+export function typesOf(schema: JsonObject): readonly TypeName[] | undefined {
+  const value = keyword(schema, 'type');
+  if (value === undefined) return undefined;
+  return isArray(value) ? [...new Set(value as readonly TypeName[])] : [value as TypeName];
+}
+
+/** Which `type` a keyword speaks about, for schemas that leave `type` out. */
+export function impliedType(schema: JsonObject): TypeName | undefined {
+  const speaks = (...keys: string[]): boolean => keys.some((key) => keyword(schema, key) !== undefined);
+  if (speaks('properties', 'required', 'additionalProperties', 'patternProperties', 'unevaluatedProperties')) return 'object';
+  if (speaks('propertyNames', 'minProperties', 'maxProperties')) return 'object';
+  if (speaks('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return 'array';
+  if (speaks('minLength', 'maxLength', 'pattern', 'contentEncoding')) return 'string';
+  if (speaks('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) return 'number';
+  return undefined;
+}
+
+/** The direct sub-schemas of a schema, each with the keys that lead to it. Definitions are not among them. */
+export function* subschemas(schema: JsonObject): Generator<readonly [readonly (string | number)[], Json]> {
+  for (const key of assertionsOf(schema)) {
+    const value = schema[key] as Json;
+    const shape = ASSERTIONS[key];
+    if (shape === 'schema map') {
+      for (const [name, part] of Object.entries(value as JsonObject)) yield [[key, name], part];
+    } else if (shape === 'schemas' || (shape === 'schema or schemas' && isArray(value))) {
+      for (const [index, part] of (value as readonly Json[]).entries()) yield [[key, index], part];
+    } else if (shape === 'schema' || shape === 'schema or schemas') {
+      yield [[key], value];
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/** Two schemas that must both hold, as one schema, where keyword by keyword that is exact. */
+import { canonicalJson, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { isAssertion, keyword, schemaMap, typesOf, type TypeName } from './keywords.js';
+
+type Combine = (a: Json, b: Json) => Json | undefined;
+
+const COMBINE: ReadonlyMap<string, Combine> = new Map<string, Combine>([
+  ['type', (a, b) => commonTypes(a, b)],
+  ['minimum', larger],
+  ['exclusiveMinimum', larger],
+  ['minLength', larger],
+  ['minItems', larger],
+  ['minProperties', larger],
+  ['maximum', smaller],
+  ['exclusiveMaximum', smaller],
+  ['maxLength', smaller],
+  ['maxItems', smaller],
+  ['maxProperties', smaller],
+  ['uniqueItems', (a, b) => a === true || b === true],
+  ['required', (a, b) => [...new Set([...(a as string[]), ...(b as string[])])]],
+  ['enum', (a, b) => (a as Json[]).filter((value) => (b as Json[]).some((other) => canonicalJson(value) === canonicalJson(other)))],
+  ['properties', (a, b) => mergeProperties(a as JsonObject, b as JsonObject)],
+  ['items', (a, b) => (isObject(a) && isObject(b) ? mergeSchemas(a, b) : undefined)],
+]);
+
+function larger(a: Json, b: Json): Json {
+  return (a as number) >= (b as number) ? a : b;
+}
+
+function smaller(a: Json, b: Json): Json {
+  return (a as number) <= (b as number) ? a : b;
+}
+
+/** Undefined where no single schema says the same. */
+export function mergeSchemas(a: JsonObject, b: JsonObject): JsonObject | undefined {
+  if (!closuresAgree(a, b)) return undefined;
+  const merged = new Map<string, Json>(Object.entries(a));
+  for (const [key, theirs] of Object.entries(b)) {
+    const ours = own(a, key);
+    const value = ours === undefined || !isAssertion(key) ? (ours ?? theirs) : combine(key, ours, theirs);
+    if (value === undefined) return undefined;
+    merged.set(key, value);
+  }
+  return Object.fromEntries(merged);
+}
+
+function combine(key: string, a: Json, b: Json): Json | undefined {
+  if (canonicalJson(a) === canonicalJson(b)) return a;
+  return COMBINE.get(key)?.(a, b);
+}
+
+/** `additionalProperties` sees only the properties beside it, so both sides must name the same ones. */
+function closuresAgree(a: JsonObject, b: JsonObject): boolean {
+  const closes = (schema: JsonObject): boolean =>
+    keyword(schema, 'additionalProperties') !== undefined && keyword(schema, 'additionalProperties') !== true;
+  const named = (schema: JsonObject): string => Object.keys(schemaMap(schema, 'properties')).sort().join('\n');
+  if (Object.keys(a).length === 0 || Object.keys(b).length === 0) return true;
+  return (!closes(a) && !closes(b)) || named(a) === named(b);
+}
+
+function mergeProperties(a: JsonObject, b: JsonObject): JsonObject | undefined {
+  const merged = new Map<string, Json>(Object.entries(a));
+  for (const [name, theirs] of Object.entries(b)) {
+    const ours = merged.get(name);
+    const both = ours === undefined || ours === true ? theirs : theirs === true ? ours : bothObjects(ours, theirs);
+    if (both === undefined) return undefined;
+    merged.set(name, both);
+  }
+  return Object.fromEntries(merged);
+}
+
+function bothObjects(a: Json, b: Json): Json | undefined {
+  if (canonicalJson(a) === canonicalJson(b)) return a;
+  return isObject(a) && isObject(b) ? mergeSchemas(a, b) : undefined;
+}
+
+function commonTypes(a: Json, b: Json): Json | undefined {
+  const [left, right] = [typesOf({ type: a }) ?? [], typesOf({ type: b }) ?? []];
+  const common = left.flatMap((type): TypeName[] => {
+    if (right.includes(type)) return [type];
+    if (type === 'number' && right.includes('integer')) return ['integer'];
+    return type === 'integer' && right.includes('number') ? ['integer'] : [];
+  });
+  return common.length === 0 ? undefined : common;
+}

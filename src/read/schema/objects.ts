@@ -1,0 +1,151 @@
+/** Objects: structs with their fields, and maps. */
+import { canonicalJson, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import type { ExtraKeys, Field, Flattened, MapKeys, StructType, Type } from '../../model/type.js';
+import { docsOf, sourceOf } from './annotations.js';
+import type { SchemaNode } from './document.js';
+import { assertionsOf, count, flag, keyword, names, schemaMap, text, typesOf } from './keywords.js';
+import type { SchemaReader } from './schema-reader.js';
+
+export function readObject(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
+  if (keyword(schema, 'properties') === undefined && names(schema, 'required').length === 0) {
+    return readKeys(reader, node, schema);
+  }
+  if (keyword(schema, 'patternProperties') !== undefined) return readMixedKeys(reader, node, schema);
+  const beyond = ['propertyNames', 'minProperties', 'maxProperties'].find((key) => keyword(schema, key) !== undefined);
+  if (beyond !== undefined) return reader.opaque(node, `"${beyond}" beside "properties" is outside of what types can say`);
+  return readStruct(reader, node, schema, []);
+}
+
+/** A struct with its fields, and beside them the keys of what is flattened into it. */
+export function readStruct(
+  reader: SchemaReader,
+  node: SchemaNode,
+  schema: JsonObject,
+  flatten: readonly Flattened[],
+): StructType {
+  return {
+    kind: 'struct',
+    fields: readFields(reader, node, schema),
+    ...(flatten.length > 0 && { flatten }),
+    extra: readExtra(reader, node, schema),
+  };
+}
+
+/**
+ * Required fields in the order of `required` (the order of the Rust source), then the optional ones by name: the order
+ * of an object's keys has no meaning in JSON, so it must not show in what is generated.
+ */
+function readFields(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Field[] {
+  const required = [...new Set(names(schema, 'required'))];
+  const properties = schemaMap(schema, 'properties');
+  const optional = Object.keys(properties).filter((name) => !required.includes(name)).sort();
+  return [...required, ...optional].map((name) => readField(reader, node, name, required.includes(name)));
+}
+
+function readField(reader: SchemaReader, node: SchemaNode, name: string, required: boolean): Field {
+  const schema = node.schema as JsonObject;
+  const isDeclared = Object.hasOwn(schemaMap(schema, 'properties'), name);
+  const place = isDeclared ? reader.child(node, 'properties', name) : undeclaredField(reader, node, schema);
+  const property = place.schema;
+  const base = { name, type: reader.read(place), required, ...docsOf(property) };
+  if (!isObject(property) || !isDeclared) return base;
+  const value = own(property, 'default');
+  const source = sourceOf(property);
+  return {
+    ...base,
+    ...(value !== undefined && { default: value }),
+    ...(flag(property, 'readOnly') && { readOnly: true }),
+    ...(flag(property, 'writeOnly') && { writeOnly: true }),
+    ...(source && { source }),
+  };
+}
+
+/** A name in `required` without a property of its own is whatever `additionalProperties` says. */
+function undeclaredField(reader: SchemaReader, node: SchemaNode, schema: JsonObject): SchemaNode {
+  const rest = keyword(schema, 'additionalProperties');
+  return rest === undefined ? { ...node, schema: true } : reader.child(node, 'additionalProperties');
+}
+
+function readExtra(reader: SchemaReader, node: SchemaNode, schema: JsonObject): ExtraKeys {
+  const key = ['additionalProperties', 'unevaluatedProperties'].find((name) => keyword(schema, name) !== undefined);
+  if (key === undefined) return { kind: 'ignored' };
+  const rest = own(schema, key);
+  if (rest === false) return { kind: 'refused' };
+  return { kind: 'kept', values: reader.read(reader.child(node, key)) };
+}
+
+/** An object without fields of its own: a map, or a struct that happens to be empty. */
+function readKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
+  if (keyword(schema, 'patternProperties') !== undefined) return readPatternMap(reader, node, schema);
+  const sizes = sizesOf(schema);
+  const rest = ['additionalProperties', 'unevaluatedProperties'].find((key) => keyword(schema, key) !== undefined);
+  const named = keyword(schema, 'propertyNames');
+  if (rest === undefined && named === undefined && Object.keys(sizes).length === 0) {
+    return { kind: 'struct', fields: [], extra: { kind: 'ignored' } };
+  }
+  if (rest !== undefined && own(schema, rest) === false) return { kind: 'struct', fields: [], extra: { kind: 'refused' } };
+  const keys = named === undefined ? { kind: 'string' as const } : namedKeys(named);
+  if (keys === undefined) return reader.opaque(node, '"propertyNames" says more than a pattern');
+  const values: Type = rest === undefined ? { kind: 'any' } : reader.read(reader.child(node, rest));
+  return { kind: 'map', keys, values, ...sizes };
+}
+
+function sizesOf(schema: JsonObject): { readonly minProperties?: number; readonly maxProperties?: number } {
+  const minProperties = count(schema, 'minProperties') ?? 0;
+  const maxProperties = count(schema, 'maxProperties');
+  return { ...(minProperties > 0 && { minProperties }), ...(maxProperties !== undefined && { maxProperties }) };
+}
+
+/** Keys limited by `propertyNames`: a pattern, and at most the statement that keys are strings. */
+function namedKeys(names: Json): MapKeys | undefined {
+  if (names === true) return { kind: 'string' };
+  if (!isObject(names)) return undefined;
+  const pattern = text(names, 'pattern');
+  const says = assertionsOf(names).filter((key) => key !== 'pattern' && key !== 'type');
+  const types = typesOf(names);
+  if (says.length > 0 || (types !== undefined && !types.includes('string'))) return undefined;
+  return { kind: 'string', ...(pattern !== undefined && { pattern }) };
+}
+
+/** The patterns that schemars writes for maps with integer keys, and their usual spellings by hand. */
+const INTEGER_KEYS: ReadonlyMap<string, boolean> = new Map([
+  ['^\\d+$', false],
+  ['^[0-9]+$', false],
+  ['^-?\\d+$', true],
+  ['^-?[0-9]+$', true],
+]);
+
+function readPatternMap(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
+  const [pattern, ...others] = Object.keys(schemaMap(schema, 'patternProperties'));
+  const closed = own(schema, 'additionalProperties') === false;
+  if (pattern === undefined || others.length > 0 || !closed || keyword(schema, 'propertyNames') !== undefined) {
+    return reader.opaque(node, 'keys told apart by several patterns are outside of what types can say');
+  }
+  const signed = INTEGER_KEYS.get(pattern);
+  const keys: MapKeys = signed === undefined ? { kind: 'string', pattern } : { kind: 'integer', signed };
+  return { kind: 'map', keys, values: reader.read(reader.child(node, 'patternProperties', pattern)), ...sizesOf(schema) };
+}
+
+/** A map whose keys are some fixed names or match a pattern, all with the same value: an untagged enum as key. */
+function readMixedKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
+  const fixed = schemaMap(schema, 'properties');
+  const patterns = schemaMap(schema, 'patternProperties');
+  const values = [...Object.values(fixed), ...Object.values(patterns)].map(canonicalJson);
+  const uniform = new Set(values).size === 1;
+  const closed = own(schema, 'additionalProperties') === false;
+  const [first] = Object.keys(patterns);
+  if (!uniform || !closed || first === undefined || names(schema, 'required').length > 0) {
+    return reader.opaque(node, '"patternProperties" beside "properties" is outside of what types can say');
+  }
+  const alternatives = [`^(?:${Object.keys(fixed).map(escapePattern).join('|')})$`, ...Object.keys(patterns)];
+  return {
+    kind: 'map',
+    keys: { kind: 'string', pattern: alternatives.join('|') },
+    values: reader.read(reader.child(node, 'patternProperties', first)),
+    ...sizesOf(schema),
+  };
+}
+
+function escapePattern(literal: string): string {
+  return literal.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}

@@ -1,0 +1,172 @@
+/**
+ * Schemas made of several that must all hold: `allOf`, and `$ref` with siblings. On objects that is serde's
+ * `flatten`; on anything else the parts are merged into one schema where that is exact.
+ */
+import { canonicalJson, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import type { Flattened, Type } from '../../model/type.js';
+import { withSchema, type SchemaNode } from './document.js';
+import { assertionsOf, impliedType, keyword, names, schemaMap, typesOf } from './keywords.js';
+import { mergeSchemas } from './merge.js';
+import { readStruct } from './objects.js';
+import type { SchemaReader } from './schema-reader.js';
+import { readUnion } from './unions.js';
+
+export function readParts(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
+  const parts = partsOf(reader, node, schema);
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return reader.read(only);
+  if (parts.every((part) => isObjectPart(reader, part))) return readFlattened(reader, node, parts);
+  return readMerged(reader, node, parts);
+}
+
+/** Everything that must hold, each as a schema of its own; nested `allOf`s are spread out. */
+function partsOf(reader: SchemaReader, node: SchemaNode, schema: JsonObject): SchemaNode[] {
+  reader.check(node, schema);
+  const listed = (keyword(schema, 'allOf') ?? []) as readonly Json[];
+  const { allOf: _allOf, $ref, ...own } = schema;
+  const parts: SchemaNode[] = [];
+  if (assertionsOf(own).some((key) => key !== 'format')) parts.push(...splitUnions(node, own));
+  if (typeof $ref === 'string') parts.push(withSchema(node, { $ref }));
+  for (const index of listed.keys()) {
+    const part = reader.child(node, 'allOf', index);
+    const nested = isObject(part.schema) && (keyword(part.schema, 'allOf') !== undefined || hasReferenceAndMore(part.schema));
+    if (part.schema === true || (isObject(part.schema) && assertionsOf(part.schema).length === 0)) continue;
+    parts.push(...(nested ? partsOf(reader, part, part.schema as JsonObject) : [part]));
+  }
+  return parts;
+}
+
+function hasReferenceAndMore(schema: JsonObject): boolean {
+  return keyword(schema, '$ref') !== undefined && assertionsOf(schema).length > 1;
+}
+
+/** `oneOf` and `anyOf` beside `properties` are parts of their own. */
+function splitUnions(node: SchemaNode, schema: JsonObject): SchemaNode[] {
+  const { oneOf, anyOf, ...rest } = schema;
+  if (oneOf === undefined && anyOf === undefined) return [withSchema(node, schema)];
+  const parts: SchemaNode[] = [];
+  if (assertionsOf(rest).length > 0) parts.push(withSchema(node, rest));
+  if (oneOf !== undefined) parts.push(withSchema(node, { oneOf }));
+  if (anyOf !== undefined) parts.push(withSchema(node, { anyOf }));
+  return parts;
+}
+
+/** Whether a part admits nothing but objects (or is a flattened union, whose last branch may admit anything). */
+function isObjectPart(reader: SchemaReader, part: SchemaNode, seen: ReadonlySet<string> = new Set()): boolean {
+  const { schema } = part;
+  if (!isObject(schema)) return false;
+  const types = typesOf(schema) ?? [impliedType(schema)];
+  if (types.length === 1 && types[0] === 'object') return true;
+  if (types[0] !== undefined) return false;
+  if (keyword(schema, '$ref') !== undefined) {
+    const target = reader.followAll(part);
+    if (target === undefined || target === part || seen.has(target.pointer)) return false;
+    return isObjectPart(reader, target, new Set([...seen, target.pointer]));
+  }
+  const union = unionOf(schema);
+  if (union === undefined) return false;
+  const branches = flattenedBranches(reader, part, union).branches;
+  return branches.every((branch) => branch.schema === true || isObjectPart(reader, branch, seen));
+}
+
+function unionOf(schema: JsonObject): 'oneOf' | 'anyOf' | undefined {
+  const keys = assertionsOf(schema);
+  const union = keys.find((key) => key === 'oneOf' || key === 'anyOf');
+  return keys.length === 1 ? (union as 'oneOf' | 'anyOf' | undefined) : undefined;
+}
+
+/** The branches of a flattened enum; a last branch `{}` is how schemars says that it is optional. */
+function flattenedBranches(
+  reader: SchemaReader,
+  part: SchemaNode,
+  union: 'oneOf' | 'anyOf',
+): { readonly branches: readonly SchemaNode[]; readonly optional: boolean } {
+  const listed = own(part.schema as JsonObject, union) as readonly Json[];
+  const branches = listed.map((_, index) => reader.child(part, union, index));
+  const last = branches.at(-1)?.schema;
+  const optional = union === 'anyOf' && isObject(last) && assertionsOf(last).length === 0 && branches.length > 1;
+  return { branches: optional ? branches.slice(0, -1) : branches, optional };
+}
+
+function readFlattened(reader: SchemaReader, node: SchemaNode, parts: readonly SchemaNode[]): Type {
+  const structs = parts.filter((part) => isPlainStruct(part.schema as JsonObject));
+  const others = parts.filter((part) => !structs.includes(part));
+  const own = mergeAll(structs.map((part) => part.schema as JsonObject));
+  if (own === undefined) return reader.opaque(node, 'the parts of "allOf" contradict each other');
+  const body = dropPlaceholders(reader, own, others);
+  if (body === undefined) return reader.opaque(node, '"additionalProperties" does not see the keys of the other parts');
+  if (others.length === 0) return reader.read(withSchema(node, { type: 'object', ...body }));
+  const flatten = others.map((part) => readFlattenedPart(reader, part));
+  return readStruct(reader, withSchema(node, body), body, flatten);
+}
+
+const STRUCT_KEYS = ['type', 'properties', 'required', 'additionalProperties', 'unevaluatedProperties'];
+
+function isPlainStruct(schema: JsonObject): boolean {
+  return assertionsOf(schema).every((key) => STRUCT_KEYS.includes(key));
+}
+
+function mergeAll(schemas: readonly JsonObject[]): JsonObject | undefined {
+  let merged: JsonObject | undefined = {};
+  for (const schema of schemas) merged = merged && mergeSchemas(merged, schema);
+  return merged;
+}
+
+/**
+ * Draft-07 has no `unevaluatedProperties`: there schemars lists the keys of the flattened enums as `true` beside
+ * `additionalProperties: false`. Those are no fields. Undefined where a closed struct leaves out a flattened key.
+ */
+function dropPlaceholders(reader: SchemaReader, schema: JsonObject, others: readonly SchemaNode[]): JsonObject | undefined {
+  const rest = keyword(schema, 'additionalProperties');
+  if (rest === undefined || rest === true || others.length === 0) return schema;
+  if (rest !== false) return undefined;
+  const flattened = new Set(others.flatMap((part) => [...keysOf(reader, part, new Set())]));
+  const properties = schemaMap(schema, 'properties');
+  if (![...flattened].every((key) => Object.hasOwn(properties, key))) return undefined;
+  const required = names(schema, 'required');
+  const fields = Object.entries(properties).filter(
+    ([name, property]) => property !== true || required.includes(name) || !flattened.has(name),
+  );
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+/** Every key that an object part names. */
+function keysOf(reader: SchemaReader, part: SchemaNode, seen: ReadonlySet<string>): Set<string> {
+  const keys = new Set<string>();
+  const { schema } = part;
+  if (!isObject(schema)) return keys;
+  for (const key of Object.keys(schemaMap(schema, 'properties'))) keys.add(key);
+  for (const union of ['oneOf', 'anyOf', 'allOf'] as const) {
+    const branches = (keyword(schema, union) ?? []) as readonly Json[];
+    for (const index of branches.keys()) for (const key of keysOf(reader, reader.child(part, union, index), seen)) keys.add(key);
+  }
+  const target = keyword(schema, '$ref') === undefined ? undefined : reader.follow(part);
+  if (target === undefined || seen.has(target.pointer)) return keys;
+  for (const key of keysOf(reader, target, new Set([...seen, target.pointer]))) keys.add(key);
+  return keys;
+}
+
+function readFlattenedPart(reader: SchemaReader, part: SchemaNode): Flattened {
+  const schema = part.schema as JsonObject;
+  const union = unionOf(schema);
+  if (union === undefined) return { type: reader.read(part), optional: false };
+  const { branches, optional } = flattenedBranches(reader, part, union);
+  const [only] = branches;
+  if (optional && branches.length === 1 && only !== undefined) return { type: reader.read(only), optional };
+  return { type: readUnion(reader, part, { [union]: branches.map((branch) => branch.schema) }, [union]), optional };
+}
+
+/** Parts that are no objects: one schema with the constraints of all, or opaque. */
+function readMerged(reader: SchemaReader, node: SchemaNode, parts: readonly SchemaNode[]): Type {
+  const bodies: JsonObject[] = [];
+  for (const part of parts) {
+    const body = reader.followAll(part)?.schema;
+    if (!isObject(body) || keyword(body, '$ref') !== undefined) return reader.opaque(node, 'the parts of "allOf" cannot be put into one type');
+    bodies.push(body);
+  }
+  const merged = mergeAll(bodies);
+  if (merged === undefined || canonicalJson(merged) === canonicalJson(node.schema)) {
+    return reader.opaque(node, 'the parts of "allOf" cannot be put into one type');
+  }
+  return reader.read(withSchema(node, merged));
+}

@@ -1,0 +1,284 @@
+/**
+ * JSON Schema -> Type, for one document. The order of the attempts in `readObjectSchema` is the order in which
+ * a schema's keywords decide what it is; whatever no attempt understands exactly becomes opaque.
+ */
+import { isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import type { Type } from '../../model/type.js';
+import type { Problems } from '../problem.js';
+import { joinPointer, lastSegment } from '../json/pointer.js';
+import type { DraftType, TypeGraph, Use } from '../types/type-graph.js';
+import { docsOf, examplesOf } from './annotations.js';
+import { readArray } from './arrays.js';
+import { bundle } from './bundle.js';
+import { childOf, resolve, rootOf, withSchema, type SchemaDocument, type SchemaNode } from './document.js';
+import { assertionsOf, checkKeywords, flag, impliedType, keyword, text, typesOf, type TypeName } from './keywords.js';
+import { readLiterals } from './literals.js';
+import { readParts } from './parts.js';
+import { readObject } from './objects.js';
+import { isEcmaPattern, readFloat, readInteger, readString } from './scalars.js';
+import { isDeclaredTitle, isIdentifier, wantedName } from './type-names.js';
+import { readUnion } from './unions.js';
+
+const ANY: Type = { kind: 'any' };
+const NEVER: Type = { kind: 'never' };
+
+/** Keywords outside of what the model can say; a schema that uses one is kept whole. */
+const BEYOND_THE_MODEL = [
+  'if', 'dependentRequired', 'dependentSchemas', 'dependencies', 'contains', 'unevaluatedItems', '$dynamicRef', '$recursiveRef',
+];
+
+export class SchemaReader {
+  readonly problems: Problems;
+  private readonly document: SchemaDocument;
+  private readonly use: Use;
+  private readonly graph: TypeGraph;
+  private readonly drafts = new Map<string, DraftType>();
+  private readonly waiting: (() => void)[] = [];
+  private readonly checked = new Set<string>();
+
+  constructor(document: SchemaDocument, use: Use, graph: TypeGraph, problems: Problems) {
+    this.document = document;
+    this.use = use;
+    this.graph = graph;
+    this.problems = problems;
+  }
+
+  /** The type of the whole document: a reference where it has a name, the type itself where it has none. */
+  readRoot(givenName?: string): Type {
+    const root = rootOf(this.document);
+    const name = givenName ?? (isObject(root.schema) ? text(root.schema, 'title') : undefined);
+    const type = name !== undefined && (givenName !== undefined || isDeclaredTitle(name)) ? this.named(root, name) : this.read(root);
+    for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) next();
+    return type;
+  }
+
+  /** The type of any schema in the document. */
+  read(node: SchemaNode): Type {
+    const { schema } = node;
+    if (schema === true) return ANY;
+    if (schema === false) return NEVER;
+    if (!isObject(schema)) return this.notASchema(node);
+    this.check(node, schema);
+    const type = this.readObjectSchema(node, schema);
+    return flag(schema, 'nullable') ? nullable(type) : type;
+  }
+
+  private readObjectSchema(node: SchemaNode, schema: JsonObject): Type {
+    const keys = assertionsOf(schema).filter((key) => key !== 'format' && key !== 'nullable');
+    if (keys.length === 0) return ANY;
+    const beyond = BEYOND_THE_MODEL.find((key) => keys.includes(key));
+    if (beyond !== undefined) return this.opaque(node, `"${beyond}" is outside of what types can say`);
+    if (keys.includes('not')) return this.readNot(node, schema, keys);
+    if (keys.includes('allOf')) return readParts(this, node, schema);
+    if (keys.includes('$ref')) return keys.length === 1 ? this.readReference(node) : readParts(this, node, schema);
+    if (keys.includes('const') || keys.includes('enum')) return readLiterals(this, node, schema);
+    if (keys.includes('oneOf') || keys.includes('anyOf')) return readUnion(this, node, schema, keys);
+    return this.readByType(node, schema);
+  }
+
+  private readNot(node: SchemaNode, schema: JsonObject, keys: readonly string[]): Type {
+    const not = own(schema, 'not') as Json;
+    const refusesAll = not === true || (isObject(not) && assertionsOf(not).length === 0);
+    if (refusesAll) return NEVER;
+    return keys.length === 1 && not === false ? ANY : this.opaque(node, '"not" is outside of what types can say');
+  }
+
+  private readByType(node: SchemaNode, schema: JsonObject): Type {
+    const types = typesOf(schema) ?? this.impliedTypes(node, schema);
+    if (types.length === 0) return ANY;
+    const [only] = types;
+    if (types.length === 1) return this.readOneType(node, schema, only as TypeName);
+    const others = types.filter((name) => name !== 'null' && !(name === 'integer' && types.includes('number')));
+    const branches = others.map((name) => withSchema(node, { ...schema, type: name }));
+    const union = branches.length === 1
+      ? this.read(branches[0] as SchemaNode)
+      : readUnion(this, node, { anyOf: branches.map((branch) => strip(branch.schema as JsonObject)) }, ['anyOf']);
+    return types.includes('null') ? nullable(union) : union;
+  }
+
+  private impliedTypes(node: SchemaNode, schema: JsonObject): readonly TypeName[] {
+    const implied = impliedType(schema);
+    if (implied === undefined) return [];
+    this.problems.warning({
+      code: 'implied-type',
+      message: `the schema has no "type" but keywords of type "${implied}"; it is read as "${implied}"`,
+      hint: `add "type": "${implied}"; without it, values of every other type are valid too`,
+      pointer: node.pointer,
+    });
+    return [implied];
+  }
+
+  private readOneType(node: SchemaNode, schema: JsonObject, type: TypeName): Type {
+    switch (type) {
+      case 'null':
+        return { kind: 'null' };
+      case 'boolean':
+        return { kind: 'boolean' };
+      case 'integer':
+        return readInteger(schema);
+      case 'number':
+        return readFloat(schema);
+      case 'string':
+        return this.readStringSchema(node, schema);
+      case 'array':
+        return readArray(this, node, schema);
+      case 'object':
+        return readObject(this, node, schema);
+    }
+  }
+
+  private readStringSchema(node: SchemaNode, schema: JsonObject): Type {
+    const type = readString(schema);
+    if (type.kind !== 'string' || type.pattern === undefined || isEcmaPattern(type.pattern)) return type;
+    this.problems.warning({
+      code: 'foreign-pattern',
+      message: 'the pattern is not an ECMA-262 regular expression, so no client can check it; it is left out of the type',
+      hint: 'write it without syntax that only Rust knows, such as (?i) or (?P<name>…)',
+      pointer: joinPointer(node.pointer, 'pattern'),
+    });
+    const { pattern: _pattern, ...rest } = type;
+    return rest;
+  }
+
+  private readReference(node: SchemaNode): Type {
+    const target = this.follow(node);
+    return target === undefined ? ANY : this.named(target);
+  }
+
+  /** The schema that `$ref` points to; a reference that leads nowhere is reported. */
+  follow(node: SchemaNode): SchemaNode | undefined {
+    const ref = isObject(node.schema) ? text(node.schema, '$ref') : undefined;
+    if (ref === undefined) return undefined;
+    const found = resolve(this.document, ref);
+    if ('node' in found) return found.node;
+    this.problems.unreadable({
+      code: found.failure === 'remote' ? 'remote-ref' : 'unresolved-ref',
+      message: FAILURES[found.failure](ref),
+      hint: HINTS[found.failure],
+      pointer: joinPointer(node.pointer, '$ref'),
+    });
+    return undefined;
+  }
+
+  /** Where a chain of references ends that say nothing else; undefined where it leads nowhere or in a circle. */
+  followAll(node: SchemaNode): SchemaNode | undefined {
+    const seen = new Set<string>();
+    let current: SchemaNode | undefined = node;
+    while (current !== undefined && isReference(current.schema)) {
+      if (seen.has(current.pointer)) return undefined;
+      seen.add(current.pointer);
+      current = this.follow(current);
+    }
+    return current;
+  }
+
+  /** A reference to the named type at a place; its own reading waits, so that types may refer to each other. */
+  named(node: SchemaNode, givenName?: string): Type {
+    const draft = this.drafts.get(node.pointer) ?? this.declare(node, givenName);
+    return { kind: 'ref', id: draft.key };
+  }
+
+  private declare(node: SchemaNode, givenName: string | undefined): DraftType {
+    const isRoot = node.pointer === this.document.pointer;
+    const given = givenName ?? nameAt(node, isRoot);
+    const titleIsName = isIdentifier(given) && isObject(node.schema) && text(node.schema, 'title') === given;
+    const draft = this.graph.add({
+      given,
+      wanted: isIdentifier(given) ? given : wantedName(isRoot ? this.use.words : [given]),
+      base: this.baseName(given, isRoot),
+      isRoot,
+      pointer: node.pointer,
+      uses: [this.use],
+      ...docsOf(node.schema, titleIsName),
+      ...declared(node.schema),
+    });
+    this.drafts.set(node.pointer, draft);
+    this.waiting.push(() => {
+      draft.type = this.read(node);
+    });
+    return draft;
+  }
+
+  /** schemars writes `Config2` for a second type called `Config` in the same document. */
+  private baseName(given: string, isRoot: boolean): string {
+    const match = /^(.*\D)([2-9]|[1-9]\d+)$/.exec(given);
+    if (isRoot || match === null) return given;
+    const base = match[1] as string;
+    const root = this.document.root;
+    if (!isObject(root)) return given;
+    const defs = own(root, '$defs') ?? own(root, 'definitions');
+    const taken = text(root, 'title') === base || (isObject(defs) && Object.hasOwn(defs, base));
+    return taken ? base : given;
+  }
+
+  /** A schema that the model cannot say, kept whole. */
+  opaque(node: SchemaNode, reason: string): Type {
+    this.problems.warning({
+      code: 'opaque-schema',
+      message: `${reason}; the schema is kept whole and values are only checked against it`,
+      hint: 'generated code gives it a looser type; a shape that serde can write would be typed exactly',
+      pointer: node.pointer,
+    });
+    return { kind: 'opaque', schema: bundle(node), reason };
+  }
+
+  check(node: SchemaNode, schema: JsonObject): void {
+    if (this.checked.has(node.pointer)) return;
+    this.checked.add(node.pointer);
+    checkKeywords(schema, node.pointer, this.problems);
+  }
+
+  private notASchema(node: SchemaNode): Type {
+    this.problems.error({
+      code: 'not-a-schema',
+      message: 'expected a schema here (an object, true or false)',
+      pointer: node.pointer,
+    });
+    return ANY;
+  }
+
+  child(node: SchemaNode, ...path: readonly (string | number)[]): SchemaNode {
+    return childOf(node, ...path);
+  }
+}
+
+const FAILURES = {
+  remote: (ref: string) => `"${ref}" points outside of this document, and nothing is fetched from elsewhere`,
+  missing: (ref: string) => `"${ref}" points to nothing`,
+  malformed: (ref: string) => `"${ref}" is not a well-formed reference`,
+} as const;
+
+const HINTS = {
+  remote: 'copy the schema into "$defs" and point there',
+  missing: 'references are resolved inside the schema they stand in; add the definition to its "$defs"',
+  malformed: 'write "#/$defs/Name", with special characters percent-encoded',
+} as const;
+
+/** `null`, or this. What already admits null stays as it is. */
+export function nullable(type: Type): Type {
+  return type.kind === 'nullable' || type.kind === 'any' || type.kind === 'null' ? type : { kind: 'nullable', inner: type };
+}
+
+/** Whether a schema is a reference and nothing else that limits values. */
+function isReference(schema: Json): boolean {
+  return isObject(schema) && keyword(schema, '$ref') !== undefined && assertionsOf(schema).length === 1;
+}
+
+/** A branch made out of a list of types carries no annotations of its own: they belong to the whole. */
+function strip(schema: JsonObject): JsonObject {
+  const { title: _title, description: _description, default: _default, nullable: _nullable, ...rest } = schema;
+  return rest;
+}
+
+function nameAt(node: SchemaNode, isRoot: boolean): string {
+  const title = isObject(node.schema) ? text(node.schema, 'title') : undefined;
+  if (isRoot) return title ?? '';
+  return lastSegment(node.pointer);
+}
+
+function declared(schema: Json): Pick<DraftType, 'default' | 'examples'> {
+  if (!isObject(schema)) return {};
+  const examples = examplesOf(schema);
+  const value = own(schema, 'default');
+  return { ...(value !== undefined && { default: value }), ...(examples && { examples }) };
+}

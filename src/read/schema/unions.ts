@@ -1,0 +1,223 @@
+/** `oneOf` and `anyOf`: optional values, string enums, tagged enums, untagged enums. */
+import { isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import type { EnumType, Payload, StringEnumValue, Type, Variant } from '../../model/type.js';
+import { docsOf } from './annotations.js';
+import { withSchema, type SchemaNode } from './document.js';
+import { assertionsOf, keyword, names, schemaMap, text, typesOf, type TypeName } from './keywords.js';
+import { hasType } from './literals.js';
+import { mergeSchemas } from './merge.js';
+import { readParts } from './parts.js';
+import { nullable, type SchemaReader } from './schema-reader.js';
+import {
+  branchOf,
+  externalKey,
+  isObjectSchema,
+  stringConstants,
+  taggingOf,
+  tagValue,
+  type Branch,
+  type Tagging,
+} from './tagging.js';
+
+type UnionKey = 'oneOf' | 'anyOf';
+
+export function readUnion(reader: SchemaReader, node: SchemaNode, schema: JsonObject, keys: readonly string[]): Type {
+  const unions = keys.filter((key): key is UnionKey => key === 'oneOf' || key === 'anyOf');
+  const siblings = keys.filter((key) => key !== 'oneOf' && key !== 'anyOf');
+  const [union] = unions;
+  if (union === undefined || unions.length > 1) return readParts(reader, node, schema);
+  const listed = own(schema, union) as readonly Json[];
+  const branches = listed.map((branch, index) => ({ ...reader.child(node, union, index), schema: branch }));
+  for (const branch of branches) if (isObject(branch.schema)) reader.check(branch, branch.schema);
+  if (siblings.length === 0) return readBranches(reader, node, branches, union);
+  const narrowed = siblings.length === 1 && siblings[0] === 'type' ? narrow(branches, schema) : undefined;
+  return narrowed === undefined ? readBesideUnion(reader, node, schema) : readBranches(reader, node, narrowed, union);
+}
+
+/** Branches with the `type` beside the union written into each, so that the union can be read alone. */
+function narrow(branches: readonly SchemaNode[], schema: JsonObject): readonly SchemaNode[] | undefined {
+  const narrowed = branches.map((branch) => {
+    if (!isObject(branch.schema) || keyword(branch.schema, '$ref') !== undefined) return undefined;
+    const merged = mergeSchemas(branch.schema, { type: own(schema, 'type') as Json });
+    return merged && withSchema(branch, merged);
+  });
+  return narrowed.includes(undefined) ? undefined : (narrowed as SchemaNode[]);
+}
+
+/** A union beside `properties` is flattened into the struct; beside anything else no type says it exactly. */
+function readBesideUnion(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
+  if (isObjectSchema(schema)) return readParts(reader, node, schema);
+  return reader.opaque(node, 'a union beside other keywords is outside of what types can say');
+}
+
+function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly SchemaNode[], union: UnionKey): Type {
+  const withoutNull = branches.filter((branch) => !isNull(branch.schema));
+  const nulls = branches.length - withoutNull.length;
+  const nullIsLast = branches.length > 1 && isNull((branches.at(-1) as SchemaNode).schema);
+  if (nulls === 1 && (nullIsLast || branches.length === 2)) {
+    return nullable(readBranches(reader, node, withoutNull, union));
+  }
+  const resolved = branches.map((branch) => branchOf(reader, branch));
+  const [only] = branches;
+  const tagging = taggingOf(resolved, union);
+  if (tagging !== undefined && (union === 'oneOf' || branches.length > 1)) return readTagged(reader, tagging, resolved);
+  if (branches.length === 1 && only !== undefined) return reader.read(only);
+  return readStringEnum(branches) ?? readPartlyTagged(reader, branches, union) ?? readUntagged(reader, branches, union);
+}
+
+function isNull(schema: Json): boolean {
+  if (!isObject(schema)) return false;
+  const types = typesOf(schema);
+  if (types !== undefined) return types.length === 1 && types[0] === 'null';
+  const listed = keyword(schema, 'enum') as readonly Json[] | undefined;
+  return own(schema, 'const') === null || (listed?.length === 1 && listed[0] === null);
+}
+
+/** Documented unit variants: `oneOf` of constants, with the undocumented ones together in an `enum`. */
+function readStringEnum(branches: readonly SchemaNode[]): Type | undefined {
+  const values: StringEnumValue[] = [];
+  for (const { schema } of branches) {
+    const constants = stringConstants(schema);
+    if (constants === undefined) return undefined;
+    const docs = constants.length === 1 ? docsOf(schema) : {};
+    values.push(...constants.map((value) => ({ value, ...docs })));
+  }
+  const distinct = new Set(values.map(({ value }) => value)).size === values.length;
+  return distinct ? { kind: 'string-enum', values } : undefined;
+}
+
+function readTagged(reader: SchemaReader, encoding: Tagging, branches: readonly Branch[]): EnumType {
+  const variants = branches.flatMap((branch) => readTaggedVariants(reader, encoding, branch));
+  return { kind: 'enum', encoding, variants };
+}
+
+function readTaggedVariants(reader: SchemaReader, encoding: Tagging, branch: Branch): Variant[] {
+  const { listed, body, declaredAs } = branch;
+  const schema = body.schema as JsonObject;
+  const docs = { ...docsOf(schema), ...docsOf(listed.schema) };
+  const shared = { ...docs, ...(declaredAs !== undefined && { declaredAs }) };
+  if (body !== listed) reader.check(body, schema);
+  switch (encoding.style) {
+    case 'external':
+      return readExternal(reader, body, schema).map((variant) => ({ ...shared, ...variant }));
+    case 'internal':
+      return [{ ...shared, ...readInternal(reader, body, schema, encoding.tag) }];
+    case 'adjacent':
+      return [{ ...shared, ...readAdjacent(reader, body, schema, encoding.tag, encoding.content) }];
+  }
+}
+
+function closedMark(schema: JsonObject): { readonly closed?: true } {
+  return own(schema, 'additionalProperties') === false ? { closed: true } : {};
+}
+
+function readExternal(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Variant[] {
+  const constants = stringConstants(schema);
+  if (constants !== undefined) return constants.map((name) => ({ name, payload: { kind: 'unit' } }));
+  const name = externalKey(schema) as string;
+  const place = reader.child(node, 'properties', name);
+  return [{ ...docsOf(place.schema), name, payload: payloadAt(reader, place), ...closedMark(schema) }];
+}
+
+function readAdjacent(
+  reader: SchemaReader,
+  node: SchemaNode,
+  schema: JsonObject,
+  tag: string,
+  content: string,
+): Variant {
+  const hasContent = Object.hasOwn(schemaMap(schema, 'properties'), content);
+  const payload: Payload = hasContent ? payloadAt(reader, reader.child(node, 'properties', content)) : { kind: 'unit' };
+  return { name: tagValue(schema, tag) as string, payload, ...closedMark(schema) };
+}
+
+function readInternal(reader: SchemaReader, node: SchemaNode, schema: JsonObject, tag: string): Variant {
+  const name = tagValue(schema, tag) as string;
+  const rest = withoutTag(schema, tag);
+  const says = assertionsOf(rest).filter((key) => key !== 'type');
+  if (says.every((key) => key === 'additionalProperties') && keyword(rest, 'additionalProperties') !== undefined) {
+    if (own(rest, 'additionalProperties') === false) return { name, payload: { kind: 'unit' }, closed: true };
+  }
+  if (says.length === 0) return { name, payload: { kind: 'unit' } };
+  const isNewtype = says.length === 1 && says[0] === '$ref';
+  const payload = isNewtype ? { $ref: own(rest, '$ref') as Json } : { type: 'object', ...rest };
+  return { name, payload: payloadAt(reader, withSchema(node, payload)) };
+}
+
+/** The schema of what stands beside the tag. */
+function withoutTag(schema: JsonObject, tag: string): JsonObject {
+  const { properties, required, ...rest } = schema;
+  const fields = Object.entries(properties as JsonObject).filter(([name]) => name !== tag);
+  const needed = names(schema, 'required').filter((name) => name !== tag);
+  return {
+    ...rest,
+    ...(fields.length > 0 && { properties: Object.fromEntries(fields) }),
+    ...(needed.length > 0 && { required: needed }),
+  };
+}
+
+/** What a variant holds: structs and tuples written in place are its own, anything else is a newtype. */
+function payloadAt(reader: SchemaReader, place: SchemaNode): Payload {
+  const type = reader.read(place);
+  switch (type.kind) {
+    case 'struct':
+      return { kind: 'struct', struct: type };
+    case 'tuple':
+      return { kind: 'tuple', items: type.items };
+    default:
+      return { kind: 'newtype', type };
+  }
+}
+
+/** A tagged enum whose last variants are marked `#[serde(untagged)]`. */
+function readPartlyTagged(reader: SchemaReader, listed: readonly SchemaNode[], union: UnionKey): Type | undefined {
+  if (union !== 'anyOf') return undefined;
+  const branches = listed.map((node): Branch => ({ listed: node, body: node }));
+  for (let length = branches.length - 1; length > 0; length -= 1) {
+    const tagging = taggingOf(branches.slice(0, length), 'anyOf');
+    if (tagging === undefined) continue;
+    const tagged = readTagged(reader, tagging, branches.slice(0, length));
+    const untagged = listed.slice(length).map((node): Variant => ({ ...readUntaggedVariant(reader, node), untagged: true }));
+    return { ...tagged, variants: [...tagged.variants, ...untagged] };
+  }
+  return undefined;
+}
+
+function readUntagged(reader: SchemaReader, branches: readonly SchemaNode[], union: UnionKey): EnumType {
+  const exclusive = union === 'oneOf' && !areDisjoint(reader, branches);
+  return {
+    kind: 'enum',
+    encoding: { style: 'untagged', ...(exclusive && { exclusive: true }) },
+    variants: branches.map((branch) => readUntaggedVariant(reader, branch)),
+  };
+}
+
+function readUntaggedVariant(reader: SchemaReader, node: SchemaNode): Variant {
+  const title = isObject(node.schema) ? text(node.schema, 'title') : undefined;
+  const payload: Payload = isNull(node.schema) ? { kind: 'unit' } : payloadAt(reader, node);
+  return { ...(title !== undefined && { name: title }), payload, ...docsOf(node.schema, true) };
+}
+
+/** Whether no value can fit two branches, judged by their JSON types alone. */
+function areDisjoint(reader: SchemaReader, branches: readonly SchemaNode[]): boolean {
+  const seen = new Set<TypeName>();
+  for (const branch of branches) {
+    const types = jsonTypes(branchOf(reader, branch).body.schema);
+    if (types === undefined || types.some((type) => seen.has(type))) return false;
+    for (const type of types) seen.add(type);
+    if (types.includes('integer')) seen.add('number');
+    if (types.includes('number')) seen.add('integer');
+  }
+  return true;
+}
+
+const PROBES: readonly TypeName[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
+
+function jsonTypes(schema: Json): readonly TypeName[] | undefined {
+  if (!isObject(schema)) return undefined;
+  const types = typesOf(schema);
+  if (types !== undefined) return types;
+  const literals = (keyword(schema, 'enum') ?? [own(schema, 'const')]) as readonly (Json | undefined)[];
+  if (literals.includes(undefined)) return undefined;
+  return PROBES.filter((type) => literals.some((value) => hasType(value as Json, type)));
+}

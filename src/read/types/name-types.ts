@@ -1,0 +1,125 @@
+/**
+ * A name for every type, unique where it can be seen. A type lives in the nearest namespace that holds all its uses;
+ * two types of one name collide only where one of their namespaces lies inside the other.
+ */
+import type { DraftType, Use } from './type-graph.js';
+import { wantedName } from '../schema/type-names.js';
+import { genericArgument } from './generic-names.js';
+
+/** One type, with all its copies. */
+export interface TypeClass {
+  readonly members: readonly DraftType[];
+  readonly home: readonly string[];
+  name: string;
+}
+
+export interface Collision {
+  readonly name: string;
+  readonly classes: readonly TypeClass[];
+}
+
+export function homeOf(members: readonly DraftType[]): readonly string[] {
+  const [first] = members;
+  if (first?.home !== undefined) return first.home;
+  const paths = members.flatMap((member) => member.uses.map((use) => use.namespace));
+  const [start = []] = paths;
+  let length = start.length;
+  for (const path of paths) while (!start.slice(0, length).every((part, index) => path[index] === part)) length -= 1;
+  return start.slice(0, length);
+}
+
+/** Gives each class its name; returns the collisions that had to be resolved. */
+export function nameTypes(classes: readonly TypeClass[], classOf: (key: string) => TypeClass | undefined): Collision[] {
+  for (const type of classes) type.name = preferredName(type);
+  const collisions: Collision[] = [];
+  for (const group of groupsOf(classes)) {
+    const name = (group[0] as TypeClass).name;
+    resolveCollision(group, classes, classOf);
+    collisions.push({ name, classes: group });
+  }
+  return collisions;
+}
+
+/** The shortest of the names that the copies have: `Config` rather than `Config2`. */
+function preferredName(type: TypeClass): string {
+  const names = type.members.map((member) => member.wanted);
+  return names.reduce((best, name) => (name.length < best.length ? name : best));
+}
+
+function groupsOf(classes: readonly TypeClass[]): TypeClass[][] {
+  const byName = new Map<string, TypeClass[]>();
+  for (const type of classes) byName.set(type.name, [...(byName.get(type.name) ?? []), type]);
+  return [...byName.values()].flatMap(overlapping);
+}
+
+/** Those of one name that can see each other. */
+function overlapping(sameName: readonly TypeClass[]): TypeClass[][] {
+  const groups: TypeClass[][] = [];
+  for (const type of sameName) {
+    const group = groups.find((others) => others.some((other) => see(other, type)));
+    if (group === undefined) groups.push([type]);
+    else group.push(type);
+  }
+  return groups.filter((group) => group.length > 1);
+}
+
+function see(a: TypeClass, b: TypeClass): boolean {
+  const length = Math.min(a.home.length, b.home.length);
+  return a.home.slice(0, length).join('.') === b.home.slice(0, length).join('.');
+}
+
+/**
+ * By what the types are generic over; else the one that has most right to the name keeps it, and the others take
+ * another name that a copy has, the name of the only method that uses them, or a number.
+ */
+function resolveCollision(
+  group: readonly TypeClass[],
+  classes: readonly TypeClass[],
+  classOf: (key: string) => TypeClass | undefined,
+): void {
+  const isFree = (type: TypeClass, name: string): boolean =>
+    classes.every((other) => other === type || other.name !== name || !see(other, type));
+  const generic = group.map((_, index) => genericArgument(group, index, classOf));
+  if (generic.every((argument) => argument !== undefined) && new Set(generic).size === group.length) {
+    for (const [index, type] of group.entries()) type.name = `${type.name}Of${generic[index]}`;
+    if (group.every((type) => isFree(type, type.name))) return;
+  }
+  const [, ...others] = [...group].sort(byRight);
+  for (const type of others) {
+    for (const name of candidateNames(type)) {
+      if (!isFree(type, name)) continue;
+      type.name = name;
+      break;
+    }
+  }
+}
+
+/** Roots own their title; then the more uses, the more right. Sorting is stable, so the first in the input wins ties. */
+function byRight(a: TypeClass, b: TypeClass): number {
+  const isRoot = (type: TypeClass): number => Number(type.members.some((member) => member.isRoot));
+  return isRoot(b) - isRoot(a) || usesOf(b).length - usesOf(a).length;
+}
+
+function usesOf(type: TypeClass): readonly Use[] {
+  return type.members.flatMap((member) => member.uses);
+}
+
+function otherNames(type: TypeClass): string[] {
+  return type.members.map((member) => member.wanted).filter((name) => name !== type.name);
+}
+
+/** `Config` used by `process_images` alone: `ProcessImagesConfig`. */
+function methodNames(type: TypeClass): string[] {
+  const methods = new Set(usesOf(type).map((use) => use.method));
+  const [method] = methods;
+  return methods.size === 1 && method !== undefined ? [`${wantedName([method])}${type.name}`] : [];
+}
+
+/** Endless: some number is always free. */
+function* candidateNames(type: TypeClass): Generator<string> {
+  const { base, given, wanted } = type.members[0] as DraftType;
+  const name = base === given ? wanted : base;
+  yield* otherNames(type);
+  yield* methodNames(type);
+  for (let number = 2; ; number += 1) yield `${name}${number}`;
+}

@@ -1,0 +1,125 @@
+/** Draft types -> the hub's named types: equal ones made one, all named, every reference pointing to a final id. */
+import type { Type, TypeDef, TypeId } from '../../model/type.js';
+import type { Problems } from '../problem.js';
+import { mapRefs } from '../../model/map-type.js';
+import { homeOf, nameTypes, type Collision, type TypeClass } from './name-types.js';
+import type { DraftType, TypeGraph } from './type-graph.js';
+import { unify } from './unify.js';
+
+export interface SettledTypes {
+  readonly types: ReadonlyMap<TypeId, TypeDef>;
+  /** A type of the input with its references settled. */
+  settle(type: Type): Type;
+}
+
+export function settleTypes(graph: TypeGraph, problems: Problems): SettledTypes {
+  const drafts = [...graph.drafts.values()];
+  reportEndlessTypes(graph, problems);
+  const classes = classesOf(drafts);
+  const byKey = new Map(classes.flatMap((type) => type.members.map((member) => [member.key, type] as const)));
+  const collisions = nameTypes(classes, (key) => byKey.get(key));
+  for (const collision of collisions) reportCollision(collision, problems);
+  const idOf = (key: string): TypeId => idOfClass(byKey.get(key) as TypeClass);
+  const settle = (type: Type): Type => mapRefs(type, idOf);
+  return { types: new Map(classes.map((type) => [idOfClass(type), defOf(type, settle)])), settle };
+}
+
+function classesOf(drafts: readonly DraftType[]): TypeClass[] {
+  const numbers = unify(drafts);
+  const members = new Map<number, DraftType[]>();
+  for (const draft of drafts) {
+    const number = numbers.get(draft.key) as number;
+    members.set(number, [...(members.get(number) ?? []), draft]);
+  }
+  return [...members.values()].map((group) => ({ members: group, home: homeOf(group), name: '' }));
+}
+
+function idOfClass(type: TypeClass): TypeId {
+  return [...type.home, type.name].join('.');
+}
+
+/** Docs of the first copy that has any. */
+function defOf(type: TypeClass, settle: (type: Type) => Type): TypeDef {
+  const { members, home, name } = type;
+  const first = members[0] as DraftType;
+  const found = <K extends 'docs' | 'deprecation' | 'default' | 'examples'>(key: K): DraftType[K] | undefined =>
+    members.find((member) => member[key] !== undefined)?.[key];
+  const [docs, deprecation, fallback, examples] = [found('docs'), found('deprecation'), found('default'), found('examples')];
+  return {
+    id: idOfClass(type),
+    name,
+    namespace: home,
+    type: settle(first.type),
+    ...(docs !== undefined && { docs }),
+    ...(deprecation !== undefined && { deprecation }),
+    ...(fallback !== undefined && { default: fallback }),
+    ...(examples !== undefined && { examples }),
+  };
+}
+
+function reportCollision({ name, classes }: Collision, problems: Problems): void {
+  const names = classes.map((type) => type.name).join(', ');
+  for (const type of classes.filter((candidate) => candidate.name !== name)) {
+    problems.warning({
+      code: 'name-collision',
+      message: `${classes.length} different types are called "${name}"; this one is called "${type.name}" (all: ${names})`,
+      hint: 'rename one in the hub (#[schemars(rename = "…")]) to choose the names yourself',
+      pointer: (type.members[0] as DraftType).pointer,
+    });
+  }
+}
+
+/** A type that is itself before it is anything else (`A` = `B`, `B` = `A`) has no values and no meaning. */
+function reportEndlessTypes(graph: TypeGraph, problems: Problems): void {
+  const settled = new Set<string>();
+  for (const start of graph.drafts.values()) {
+    for (const draft of circleFrom(start, graph, settled)) {
+      problems.unreadable({
+        code: 'endless-type',
+        message: `"${draft.given}" refers to itself and says nothing else`,
+        hint: 'a recursive type needs an object, an array or a map around the reference to itself',
+        pointer: draft.pointer,
+      });
+    }
+  }
+}
+
+/** The drafts of a circle of unguarded references that `start` leads into. Walks with a stack: chains may be long. */
+function circleFrom(start: DraftType, graph: TypeGraph, settled: Set<string>): readonly DraftType[] {
+  const path: { readonly draft: DraftType; readonly next: string[] }[] = [];
+  const enter = (draft: DraftType): void => void path.push({ draft, next: unguardedRefs(draft.type) });
+  if (!settled.has(start.key)) enter(start);
+  for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
+    const key = top.next.pop();
+    if (key === undefined) {
+      settled.add(top.draft.key);
+      path.pop();
+      continue;
+    }
+    const from = path.findIndex(({ draft }) => draft.key === key);
+    if (from >= 0) {
+      for (const { draft } of path) settled.add(draft.key);
+      return path.slice(from).map(({ draft }) => draft);
+    }
+    const target = graph.drafts.get(key);
+    if (target !== undefined && !settled.has(key)) enter(target);
+  }
+  return [];
+}
+
+/** The references that a type reaches without an object, array or map in between. */
+function unguardedRefs(type: Type): string[] {
+  switch (type.kind) {
+    case 'ref':
+      return [type.id];
+    case 'nullable':
+      return unguardedRefs(type.inner);
+    case 'struct':
+      return (type.flatten ?? []).flatMap((part) => unguardedRefs(part.type));
+    case 'enum':
+      if (type.encoding.style === 'external' || type.encoding.style === 'adjacent') return [];
+      return type.variants.flatMap(({ payload }) => (payload.kind === 'newtype' ? unguardedRefs(payload.type) : []));
+    default:
+      return [];
+  }
+}

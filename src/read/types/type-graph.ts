@@ -1,0 +1,45 @@
+/**
+ * Named types while a hub is being read. Every schema document of the input brings its own copies, so the
+ * same type stands here many times under temporary keys; `settle-types` makes them one and names them.
+ */
+import type { Json } from '../../model/json.js';
+import type { Deprecation, Type } from '../../model/type.js';
+
+/** Where a document is used: the method, and what it says of it. */
+export interface Use {
+  readonly namespace: readonly string[];
+  readonly method?: string;
+  /** Words for a name that has to be made up: `process_images`, `answer`. */
+  readonly words: readonly string[];
+}
+
+export interface DraftType {
+  readonly key: string;
+  /** The name as the schema gives it: a `$defs` key, a title, or a name beside the schema. */
+  readonly given: string;
+  /** The name to start from when the given one is free text. */
+  readonly wanted: string;
+  /** The name less a number that schemars added to keep two names apart in one document. */
+  readonly base: string;
+  /** A root's own name wins over a `$defs` key, which schemars may have numbered. */
+  readonly isRoot: boolean;
+  /** Namespaces that the input itself assigns (Synapse IR); otherwise the uses decide. */
+  readonly home?: readonly string[];
+  readonly pointer: string;
+  readonly uses: Use[];
+  type: Type;
+  docs?: string;
+  deprecation?: Deprecation;
+  default?: Json;
+  examples?: readonly Json[];
+}
+
+export class TypeGraph {
+  readonly drafts = new Map<string, DraftType>();
+
+  add(draft: Omit<DraftType, 'key' | 'type'>): DraftType {
+    const complete: DraftType = { ...draft, key: `@${this.drafts.size}`, type: { kind: 'any' } };
+    this.drafts.set(complete.key, complete);
+    return complete;
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { parseCall } from '../../src/cli/parse-call.js';
+
+function parse(...args: string[]) {
+  return parseCall(args, { version: '1.2.3', width: 80 });
+}
+
+/** The call as plain data, or what the user is told. */
+function outcome(...args: string[]): unknown {
+  const parsed = parse(...args);
+  switch (parsed.kind) {
+    case 'answer':
+      return parsed.text;
+    case 'bad':
+      return `${parsed.problem.message}\n${parsed.problem.hint}`;
+    case 'call': {
+      const { args: given, flags, values } = parsed.call;
+      return { command: parsed.command.name, args: given, flags: [...flags], values: Object.fromEntries(values) };
+    }
+  }
+}
+
+describe('a call is understood', () => {
+  test.each([
+    [['validate'], { command: 'validate', args: [], flags: [], values: {} }],
+    [['validate', '-'], { command: 'validate', args: ['-'], flags: [], values: {} }],
+    [['validate', '007'], { command: 'validate', args: ['007'], flags: [], values: {} }],
+    [['--json', 'validate', 'a b.json'], { command: 'validate', args: ['a b.json'], flags: ['json'], values: {} }],
+    [['validate', '--', '--json'], { command: 'validate', args: ['--json'], flags: [], values: {} }],
+    [['inspect', '--type', '5', 'x'], { command: 'inspect', args: ['x'], flags: [], values: { type: '5' } }],
+    [['inspect', 'x', '--type=a.B'], { command: 'inspect', args: ['x'], flags: [], values: { type: 'a.B' } }],
+    [['inspect', '--type=-x', '--json'], { command: 'inspect', args: [], flags: ['json'], values: { type: '-x' } }],
+  ])('%j', (args, expected) => {
+    expect(outcome(...args)).toEqual(expected);
+  });
+
+  test.each([
+    [['validate'], undefined],
+    [['validate', '--color'], true],
+    [['--no-color', 'validate'], false],
+  ])('colour: %j', (args, color) => {
+    expect(parse(...args)).toMatchObject({ kind: 'call', color });
+  });
+});
+
+describe('a bad call is told what to do', () => {
+  test.each([
+    [[], 'no command given\nsee hub-codegen --help'],
+    [['validat', '--json'], 'unknown command "validat"\ndid you mean "validate"? (see hub-codegen --help)'],
+    [['frobnicate'], 'unknown command "frobnicate"\ncommands: validate, inspect (see hub-codegen --help)'],
+    [['validate', '--jsn'], 'unknown option "--jsn"\ndid you mean "--json"? (see hub-codegen validate --help)'],
+    [['validate', '--type', 'x'], 'unknown option "--type"\nsee hub-codegen validate --help'],
+    [['validate', '--constructor'], 'unknown option "--constructor"\nsee hub-codegen validate --help'],
+    [['validate', '-x'], 'unknown option "-x"\nsee hub-codegen validate --help'],
+    [['validate', '--json=no'], 'option "--json" takes no value\nsee hub-codegen validate --help'],
+    [['inspect', '--type'], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
+    [['inspect', '--type', '--json'], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
+    [['inspect', '--type='], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
+    [['validate', 'a', 'b'], 'unexpected argument "b": validate takes at most 1\nsee hub-codegen validate --help'],
+    [['validate', '--', 'a', '-'], 'unexpected argument "-": validate takes at most 1\nsee hub-codegen validate --help'],
+  ])('%j', (args, expected) => {
+    expect(outcome(...args)).toBe(expected);
+  });
+});
+
+describe('help', () => {
+  test('lists the commands', () => {
+    expect(outcome('--help')).toBe(`Usage: hub-codegen <command> [options]
+
+Reads the schema of an RPC hub, whichever of its forms it comes in.
+
+Commands:
+  hub-codegen validate  Check a hub schema and say what is wrong, where, and
+                        what to do
+  hub-codegen inspect   Show a hub: its methods, what they ask, and its types
+
+Global options:
+      --color    Colours: --color or --no-color (otherwise on a terminal only)
+  -h, --help     Show help
+  -v, --version  Show the version
+
+Examples:
+  hub-codegen validate hub.json  Check a file
+  hub-codegen inspect hub.json   Learn a hub
+`);
+  });
+
+  test('of a command shows its own options first', () => {
+    const text = String(outcome('inspect', '-h'));
+    expect(text).toContain('Usage: hub-codegen inspect [schema] [options]');
+    expect(text.indexOf('\nOptions:\n      --type ')).toBeGreaterThan(0);
+    expect(text.indexOf('\nOptions:')).toBeLessThan(text.indexOf('\nGlobal options:'));
+  });
+
+  test('can be asked for as a command', () => {
+    expect(outcome('help', 'inspect')).toBe(outcome('inspect', '--help'));
+    expect(outcome('help')).toBe(outcome('-h'));
+  });
+});
+
+test('the version is told after a command too', () => {
+  expect(outcome('validate', '--version')).toBe('1.2.3\n');
+});

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { validate } from '../../src/cli/commands/validate.js';
+import type { Problem, ReadResult } from '../../src/read/problem.js';
+import { sampleHub } from './sample-hub.js';
+import { call, testTerminal } from './test-terminal.js';
+
+let result: ReadResult;
+vi.mock('../../src/read/read-hub.js', () => ({ readHub: () => result }));
+
+const warning: Problem = { code: 'w', severity: 'warning', message: 'odd', pointer: '/a', line: 1, column: 2 };
+const error: Problem = { ...warning, code: 'e', severity: 'error', message: 'wrong', hint: 'right it' };
+
+beforeEach(() => {
+  result = { hub: sampleHub, problems: [] };
+});
+
+async function run(flags: readonly string[] = [], stdin = '{}') {
+  const terminal = testTerminal(stdin);
+  const exitCode = await validate(call(flags), terminal);
+  return { exitCode, ...terminal.written };
+}
+
+const OK = 'ok <stdin>: plugin-schema "demo", '
+  + '2 namespaces, 4 methods (2 ask questions of 2 kinds), 4 types, 1 child not loaded\n';
+
+describe('validate', () => {
+  test('says what a good schema holds', async () => {
+    expect(await run()).toEqual({ exitCode: 0, out: OK, err: '' });
+  });
+
+  test('lists warnings, and is content all the same', async () => {
+    result = { hub: sampleHub, problems: [warning] };
+    const report = '<stdin>:1:2  warning  w  odd  at /a\n1 warning\n';
+    expect(await run()).toEqual({ exitCode: 0, out: report + OK, err: '' });
+  });
+
+  test('prints errors as findings', async () => {
+    result = { problems: [error] };
+    const out = '<stdin>:1:2  error  e  wrong  at /a\n    right it\n1 error\n';
+    expect(await run()).toEqual({ exitCode: 1, out, err: '' });
+  });
+
+  test('refuses what cannot be read at all', async () => {
+    result = { problems: [{ ...error, unreadable: true }] };
+    const err = '<stdin>:1:2  error  e  wrong  at /a\n    right it\n1 error\n';
+    expect(await run()).toEqual({ exitCode: 2, out: '', err });
+  });
+
+  test('refuses an empty input', async () => {
+    const err = 'hub-codegen: cannot read <stdin>: it is empty\n  a hub schema is a JSON document\n';
+    expect(await run([], '')).toEqual({ exitCode: 2, out: '', err });
+  });
+});
+
+describe('validate --json', () => {
+  test('gives the same facts about a good schema', async () => {
+    result = { hub: sampleHub, problems: [warning] };
+    const { exitCode, out, err } = await run(['json']);
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    expect(JSON.parse(out)).toEqual({
+      ok: true,
+      form: 'plugin-schema',
+      summary: { name: 'demo', namespaces: 2, methods: 4, askingMethods: 2, questions: 2, types: 4, unloaded: 1 },
+      problems: [{ code: 'w', severity: 'warning', message: 'odd', pointer: '/a', line: 1, column: 2 }],
+    });
+  });
+
+  test('lists every error, however many', async () => {
+    result = { problems: Array.from({ length: 120 }, () => error) };
+    const { exitCode, out } = await run(['json']);
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ ok: false, problems: { length: 120 } });
+  });
+
+  test('tells of input that was never read, on standard output too', async () => {
+    const { exitCode, out, err } = await run(['json'], '');
+    expect({ exitCode, err }).toEqual({ exitCode: 2, err: '' });
+    expect(JSON.parse(out)).toEqual({
+      ok: false,
+      problems: [{
+        code: 'empty-input',
+        severity: 'error',
+        message: 'cannot read <stdin>: it is empty',
+        hint: 'a hub schema is a JSON document',
+        pointer: '',
+      }],
+    });
+  });
+});

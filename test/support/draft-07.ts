@@ -1,0 +1,59 @@
+/** A finished 2020-12 schema rewritten by schemars' three draft-07 transforms. */
+import type { Json, JsonObject } from '../../src/model/json.js';
+import { record, type Schema } from './schema-object.js';
+
+const META_SCHEMA = 'http://json-schema.org/draft-07/schema#';
+const SINGLE = ['not', 'if', 'then', 'else', 'items', 'additionalProperties', 'contains', 'propertyNames'];
+const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const MAPS = ['properties', 'patternProperties', '$defs'];
+const IN_PLACE_LISTS = ['allOf', 'anyOf', 'oneOf'];
+
+export function toDraft07(schema: Schema): Schema {
+  if (typeof schema === 'boolean') return schema;
+  const inner = record(Object.entries(schema).map(([key, value]) => [key, inSubschemas(key, value)]));
+  return [replaceUnevaluated, replaceRefSiblings, renameKeywords].reduce((done, step) => step(done), inner);
+}
+
+function inSubschemas(key: string, value: Json): Json {
+  const each = (item: Json) => toDraft07(item as Schema);
+  if (SINGLE.includes(key) || key === 'unevaluatedProperties') return each(value);
+  if (LISTS.includes(key)) return (value as Json[]).map(each);
+  if (MAPS.includes(key)) return record(Object.entries(value as JsonObject).map(([name, item]) => [name, each(item)]));
+  return value;
+}
+
+/** Draft 07 has no `unevaluatedProperties`: every name known below is admitted above, then the rest refused. */
+function replaceUnevaluated(schema: JsonObject): JsonObject {
+  if (!Object.hasOwn(schema, 'unevaluatedProperties')) return schema;
+  const { unevaluatedProperties, ...rest } = schema;
+  const known = record(propertyNames(schema).map((name) => [name, true]));
+  return {
+    ...rest,
+    properties: { ...known, ...(rest['properties'] as JsonObject | undefined) },
+    additionalProperties: unevaluatedProperties as Json,
+  };
+}
+
+function propertyNames(schema: Json): string[] {
+  if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return [];
+  const object = schema as JsonObject;
+  const inPlace = IN_PLACE_LISTS.flatMap((key) => (object[key] as Json[] | undefined) ?? []);
+  return [...Object.keys((object['properties'] as JsonObject | undefined) ?? {}), ...inPlace.flatMap(propertyNames)];
+}
+
+/** In draft 07 whatever stands beside `$ref` is ignored. */
+function replaceRefSiblings(schema: JsonObject): JsonObject {
+  if (!Object.hasOwn(schema, '$ref') || Object.keys(schema).length === 1) return schema;
+  const { $ref, ...rest } = schema;
+  return { ...rest, allOf: [...((rest['allOf'] as Json[] | undefined) ?? []), { $ref: $ref as Json }] };
+}
+
+function renameKeywords(schema: JsonObject): JsonObject {
+  return record(Object.entries(schema).map(([key, value]): [string, Json] => {
+    if (key === '$schema') return [key, META_SCHEMA];
+    if (key === '$defs') return ['definitions', value];
+    if (key === 'prefixItems') return ['items', value];
+    if (key === '$ref') return [key, (value as string).replace('#/$defs/', '#/definitions/')];
+    return [key, value];
+  }));
+}
