@@ -18,6 +18,7 @@ const JOBS = [
   { name: 'node:util parseArgs (floor)', args: ['-e', PARSE_ARGS] },
   { name: 'hub-codegen --version', args: [BIN, '--version'], goal: 1.5 },
   { name: 'hub-codegen --help', args: [BIN, '--help'], goal: 2 },
+  { name: 'hub-codegen inspect --help (by yargs)', args: [BIN, 'inspect', '--help'] },
 ];
 
 /** @param {{ runs: number }} options */

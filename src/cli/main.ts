@@ -1,15 +1,20 @@
 /**
- * The entry of the bundle. Answers `--version` by itself, so that the most frequent call of all, a
- * tool asking which version it has, loads nothing.
+ * The entry of the bundle. Answers `--version` and `--help` by itself with what the build wrote into it,
+ * so that the most frequent calls of all load nothing.
  */
+import { fstatSync, writeSync } from 'node:fs';
 import { EXIT } from './exit-code.js';
+import { WIDEST } from './terminal.js';
 
 declare const HUB_CODEGEN_VERSION: string;
+/** What yargs lays out for `WIDEST` columns; empty while the build asks it for that text. */
+declare const HUB_CODEGEN_HELP: string;
 
 const args = process.argv.slice(2);
+const answer = knownAnswer();
 
-if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
-  process.stdout.write(`${HUB_CODEGEN_VERSION}\n`);
+if (answer !== undefined) {
+  print(answer);
 } else {
   import('./run.js')
     .then(({ run }) => run(args, HUB_CODEGEN_VERSION))
@@ -18,6 +23,28 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
       process.exitCode = exitCode;
     })
     .catch(failInternally);
+}
+
+function knownAnswer(): string | undefined {
+  if (args.length !== 1) return undefined;
+  if (args[0] === '--version' || args[0] === '-v') return `${HUB_CODEGEN_VERSION}\n`;
+  const isHelp = args[0] === '--help' || args[0] === '-h';
+  return isHelp && HUB_CODEGEN_HELP !== '' && hasRoom() ? HUB_CODEGEN_HELP : undefined;
+}
+
+/** Only a terminal may be narrow. A pipe is known as such without setting up the stream. */
+function hasRoom(): boolean {
+  return !fstatSync(1).isCharacterDevice() || (process.stdout.columns ?? WIDEST) >= WIDEST;
+}
+
+/** Past the stream, which takes longer to set up than all the rest, unless it is needed after all. */
+function print(text: string): void {
+  try {
+    writeSync(1, text);
+  } catch (error) {
+    const readerHasGone = (error as NodeJS.ErrnoException).code === 'EPIPE';
+    if (!readerHasGone) process.stdout.write(text);
+  }
 }
 
 /** A defect of this tool: said as such, never blamed on the user. */

@@ -1,10 +1,13 @@
 /** Problems, for people: one line each that a terminal can click and grep can find, what to do below it. */
+import { elide } from '../model/signature.js';
 import type { Problem } from '../read/problem.js';
 import { printableLine } from './printable.js';
 import type { Style } from './style.js';
 
 /** Past this many, nobody reads on; programs get them all with `--json`. */
 const MOST_SHOWN = 50;
+/** A pointer longer than this points into nonsense, and line and column say where. */
+const LONGEST_POINTER = 200;
 
 /** Lines for problems of the input called `name`, by position, with a summary at the end. */
 export function reportLines(name: string, problems: readonly Problem[], style: Style): string[] {
@@ -60,7 +63,7 @@ function row(name: string, problem: Problem): Row {
     severity: problem.severity,
     code: printableLine(problem.code),
     message: printableLine(problem.message),
-    pointer: printableLine(problem.pointer),
+    pointer: elide(printableLine(problem.pointer), LONGEST_POINTER),
     hint: problem.hint === undefined ? undefined : printableLine(problem.hint),
   };
 }

@@ -27,7 +27,7 @@ export function printLines(output: Output, lines: readonly string[]): void {
 }
 
 /** Wide enough for a signature, narrow enough to read; also what a pipe or a file gets. */
-const WIDEST = 100;
+export const WIDEST = 100;
 const NARROWEST = 40;
 
 export function processTerminal(colourFlag: boolean | undefined): Terminal {

@@ -28,7 +28,7 @@ export function readMethod(builder: HubBuilder, value: JsonObject, place: Method
   const read = (key: keyof MethodSchemas, found: Found | undefined): Type | undefined => {
     if (found === undefined) return undefined;
     schemas[key] = builder.standalone(found.schema, found.pointer);
-    return builder.readSchema(found.schema, found.pointer, useAs(key), found.name);
+    return builder.readSchema(found.schema, found.pointer, useAs(key === 'returns' ? 'result' : key), found.name);
   };
   const params = withInput(builder, value, place, useAs('input'), read('params', at(value, place.pointer, 'params')));
   const returned = returnsOf(value, place.pointer);

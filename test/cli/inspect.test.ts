@@ -65,6 +65,26 @@ Types
 `);
 });
 
+test('a hub without a name is shown all the same', async () => {
+  const unnamed = hub(namespace([], { name: '', methods: [method('m')] }));
+  expect(await shown(unnamed)).toBe(`unnamed hub  plugin-schema, plexus dialect
+1 namespace, 1 method, 0 types
+
+Methods
+
+  m() -> unstated
+`);
+});
+
+test('children that are not loaded are said to be so, in a column', async () => {
+  const unloaded = [{ name: 'io' }, { name: 'callisto' }];
+  expect(await shown(hub(namespace([], { unloaded, children: [namespace(['a'])] })))).toContain(`hub
+├─ a
+├─ io        not loaded: the input only names it
+└─ callisto  not loaded: the input only names it
+`);
+});
+
 test('questions and answers stand side by side where there is room', async () => {
   const only = method('ask', {
     bidirectional: { question: string, answer: bool, links: [{}] },

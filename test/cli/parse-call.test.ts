@@ -57,7 +57,7 @@ describe('a bad call is told what to do', () => {
     [['inspect', '--type', '--json'], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
     [['inspect', '--type='], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
     [['validate', 'a', 'b'], 'unexpected argument "b": validate takes at most 1\nsee hub-codegen validate --help'],
-    [['validate', '--', 'a', '-'], 'unexpected argument "-": validate takes at most 1\nsee hub-codegen validate --help'],
+    [['inspect', '--', 'a', '-'], 'unexpected argument "-": inspect takes at most 1\nsee hub-codegen inspect --help'],
   ])('%j', (args, expected) => {
     expect(outcome(...args)).toBe(expected);
   });

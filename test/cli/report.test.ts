@@ -31,6 +31,12 @@ test('hundreds of problems are cut to fifty', () => {
   expect(lines.slice(50)).toEqual(['and 70 more (use --json to see them all)', '120 errors']);
 });
 
+test('a pointer without end is cut', () => {
+  const [line = ''] = reportLines('s.json', [problem({ pointer: '/items'.repeat(1000) })], PLAIN);
+  expect(line.length).toBeLessThan(300);
+  expect(line).toMatch(/…$/);
+});
+
 test('what the schema says cannot drive the terminal', () => {
   const evil = 'a\u001b]0;title\u0007\nerror: all fine\u202e';
   const lines = reportLines(evil, [problem({ message: evil, hint: evil, code: evil, pointer: evil, line: 1 })], PLAIN);

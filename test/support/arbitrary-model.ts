@@ -19,8 +19,8 @@ export interface TypeGraph {
 export interface ModelOptions {
   /** Draft 07 cannot say "no other keys" of a struct with flattened parts in a way that reads back. */
   readonly draft?: '2020-12' | '07';
-  /** ajv ignores properties of this name: leave it out where ajv is the judge. */
-  readonly proto?: boolean;
+  /** ajv will be the judge of values: leave out the names that it does not understand. */
+  readonly judged?: boolean;
   /** Variants that the schema declares as types of their own (`declaredAs`). */
   readonly declared?: boolean;
 }

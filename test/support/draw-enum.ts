@@ -19,7 +19,7 @@ export function drawEnum(draw: Draw, scope: Scope, depth: number): EnumType {
   const style = draw.pick(['internal', 'external', 'adjacent', 'untagged'] as const);
   if (style === 'untagged') return drawUntagged(draw, scope, depth);
   const tagged = drawTagged(draw, scope, depth, style);
-  if (draw.chance(12)) return withUntagged(draw, scope, depth, tagged);
+  if (draw.chance(12) && standsAmongUntagged(tagged)) return withUntagged(draw, scope, depth, tagged);
   return scope.options.declared !== false && draw.chance(8) ? declareVariants(scope, tagged) : tagged;
 }
 
@@ -113,11 +113,8 @@ function drawUntagged(draw: Draw, scope: Scope, depth: number): EnumType {
     const name = titles[index];
     return { ...(name === undefined ? {} : { name }), payload, ...drawDocs(draw) };
   });
-  return {
-    kind: 'enum',
-    encoding: { style: 'untagged', ...(exclusive ? { exclusive: true as const } : {}) },
-    variants: [...(exclusive ? OVERLAPPING : []), ...(looksNullable(variants) ? SIMPLE : []), ...variants],
-  };
+  const encoding = { style: 'untagged', ...(exclusive ? { exclusive: true as const } : {}) } as const;
+  return withoutLoneNull({ kind: 'enum', encoding, variants: [...(exclusive ? OVERLAPPING : []), ...variants] });
 }
 
 function drawUntaggedPayload(draw: Draw, scope: Scope, depth: number): Payload {
@@ -126,14 +123,25 @@ function drawUntaggedPayload(draw: Draw, scope: Scope, depth: number): Payload {
   return canBeUntagged(payload, scope.types) ? payload : { kind: 'newtype', type: { kind: 'integer', signed: true } };
 }
 
+/** In `anyOf` an open object with one key could be anything; only a closed one is surely a variant. */
+function standsAmongUntagged({ encoding, variants }: EnumType): boolean {
+  return encoding.style !== 'external' || variants.every(({ payload, closed }) => closed || payload.kind === 'unit');
+}
+
 function withUntagged(draw: Draw, scope: Scope, depth: number, tagged: EnumType): EnumType {
   const untagged = draw.list(1, 2, (): Variant => {
     const payload = drawUntaggedPayload(draw, scope, depth);
     return { payload, untagged: true, ...drawDocs(draw) };
   });
-  const variants = [...tagged.variants, ...untagged];
-  const simple = SIMPLE.map((variant) => ({ ...variant, untagged: true as const }));
-  return { ...tagged, variants: looksNullable(variants) ? [...variants, ...simple] : variants };
+  return withoutLoneNull({ ...tagged, variants: [...tagged.variants, ...untagged] });
+}
+
+/** A second null at the end: `()` twice is what two unit variants look like, and is no `Option`. */
+function withoutLoneNull(type: EnumType): EnumType {
+  const last = type.variants.at(-1);
+  if (!last || !looksNullable(type)) return type;
+  const unit = { ...last, payload: UNIT };
+  return { ...type, variants: [...type.variants, unit, unit] };
 }
 
 function declareVariants(scope: Scope, tagged: EnumType): EnumType {
@@ -180,8 +188,4 @@ const FLAT_TAGS = ['flat tag', 'flatKind'];
 const OVERLAPPING: readonly Variant[] = [
   { payload: { kind: 'newtype', type: { kind: 'float' } } },
   { payload: { kind: 'newtype', type: { kind: 'integer', signed: true } } },
-];
-
-const SIMPLE: readonly Variant[] = [
-  { payload: { kind: 'newtype', type: { kind: 'array', items: BOOLEAN } } },
 ];

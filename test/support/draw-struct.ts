@@ -4,7 +4,7 @@ import { drawDocs, drawJson } from './draw-annotations.js';
 import { drawFlatEnum } from './draw-enum.js';
 import { drawType, type Scope } from './draw-type.js';
 import { maybe, type Draw } from './draw.js';
-import { NAMES, PROTO } from './name-pool.js';
+import { NAMES, UNJUDGED } from './name-pool.js';
 import { isOpenObject, isStringConst, keysOf, looksLikeMap } from './normal-form.js';
 
 export interface StructRules {
@@ -18,9 +18,9 @@ export interface StructRules {
 }
 
 export function drawStruct(draw: Draw, scope: Scope, depth: number, rules: StructRules = {}): StructType {
-  const pool = scope.options.proto === false ? NAMES : [...NAMES, PROTO];
+  const pool = scope.options.judged ? NAMES.filter((name) => !UNJUDGED.includes(name)) : [...NAMES, ...UNJUDGED];
   const names = draw.names(rules.minFields ?? 0, 4, pool, rules.taken);
-  const fields = names.map((name) => drawField(draw, scope, depth, name, rules));
+  const fields = inOrder(names.map((name) => drawField(draw, scope, depth, name, rules)));
   const flatten = fields.length > 0 && draw.chance(rules.open ? 8 : 20) ? drawFlatten(draw, scope, fields, rules) : [];
   const struct: StructType = {
     kind: 'struct',
@@ -29,6 +29,13 @@ export function drawStruct(draw: Draw, scope: Scope, depth: number, rules: Struc
     extra: drawExtra(draw, scope, depth, flatten.length > 0, rules),
   };
   return looksLikeMap(struct) ? { ...struct, extra: { kind: 'ignored' } } : struct;
+}
+
+/** Required fields keep the order of `required`; the order of other keys means nothing, so they go by name. */
+export function inOrder(fields: readonly Field[]): Field[] {
+  const optional = fields.filter((field) => !field.required);
+  const byName = optional.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return [...fields.filter((field) => field.required), ...byName];
 }
 
 export function drawField(draw: Draw, scope: Scope, depth: number, name: string, rules: StructRules = {}): Field {

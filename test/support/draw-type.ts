@@ -93,7 +93,8 @@ const OPAQUE: readonly Json[] = [
 
 /** A list that may be empty can hold anything, even the type that is being declared. */
 function drawList(draw: Draw, scope: Scope, depth: number, kind: 'array' | 'set'): Type {
-  const lengths = drawRange(draw, 3);
+  // A set of booleans has no third item.
+  const lengths = drawRange(draw, kind === 'set' ? 1 : 3);
   const mayBeAbsent = lengths.min === undefined;
   const items = drawType(draw, mayBeAbsent ? { ...scope, mayBeAbsent } : { ...scope, mayBeAbsent: false }, depth);
   return { kind, items, ...named(lengths, 'minItems', 'maxItems') };

@@ -52,7 +52,7 @@ function drawValue(source: Source, type: Type, depth: number): Json {
     case 'string':
       return drawString(draw, type);
     case 'bytes':
-      return 'QUJD'.repeat(8).slice(0, draw.pick([type.minLength ?? 0, type.maxLength ?? 8]));
+      return 'QUJD'.repeat(8).slice(0, draw.pick([type.minLength ?? 0, type.maxLength ?? 16]));
     case 'const':
       return type.value;
     case 'string-enum':

@@ -8,12 +8,12 @@ const WORDS = ['type', 'default', 'enum', 'const', 'properties', 'required', 'cl
 /** What `Object.prototype` lends to every object. */
 const INHERITED = ['constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-const ODD = ['', 'two words', '$ref', '$defs', 'it\'s "so"', 'a/b~c', 'naïve', '😀', '*/', '${x}', 'line\nbreak', '-'];
+const ODD = ['two words', '$ref', '$defs', 'it\'s "so"', 'a/b~c', 'naïve', '😀', '*/', '${x}', 'line\nbreak', '-'];
 
 export const NAMES = [...ORDINARY, ...WORDS, ...INHERITED, ...ODD];
 
-/** Its own pool: ajv ignores a property of this name, so no verdict of ajv can be asked about it. */
-export const PROTO = '__proto__';
+/** ajv ignores a property called `__proto__` and misreads one without a name: it cannot be asked about them. */
+export const UNJUDGED = ['__proto__', ''];
 
 export const TAGS = ['type', 'event', 'kind', 't', 'tag', '$type', 'constructor', 'two words'];
 

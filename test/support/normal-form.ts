@@ -22,11 +22,12 @@ export function canBeNullable(inner: Type): boolean {
   // `enum: ["x", null]` is a nullable string enum of one value, not a nullable const.
   if (inner.kind === 'const') return typeof inner.value !== 'string';
   // `anyOf` with a null branch already admits null.
-  return !(inner.kind === 'enum' && inner.variants.some(isNullVariant));
+  return !(inner.kind === 'enum' && inner.variants.some((variant) => isNullVariant(inner, variant)));
 }
 
-function isNullVariant({ payload, untagged }: Variant): boolean {
-  return (payload.kind === 'unit' && (untagged ?? true)) || (payload.kind === 'newtype' && payload.type.kind === 'null');
+function isNullVariant({ encoding }: Pick<EnumType, 'encoding'>, { payload, untagged }: Variant): boolean {
+  if (encoding.style !== 'untagged' && !untagged) return false;
+  return payload.kind === 'unit' || (payload.kind === 'newtype' && payload.type.kind === 'null');
 }
 
 /** An inline struct or tuple as the one payload is a struct or tuple variant; `null` is a unit variant. */
@@ -92,9 +93,11 @@ function payloadType(payload: Payload, types: Types): Type {
   }
 }
 
-/** `anyOf: [X, null]` is nullable, whatever wrote it. */
-export function looksNullable(variants: readonly Variant[]): boolean {
-  return variants.length <= 2 && variants.some((variant) => isNullVariant({ ...variant, untagged: true }));
+/** One null branch at the end, or beside a single other one, makes the whole nullable, whatever wrote it. */
+export function looksNullable(type: EnumType): boolean {
+  const { variants } = type;
+  const nulls = variants.filter((variant) => isNullVariant(type, variant));
+  return nulls.length === 1 && (variants.length <= 2 || variants.at(-1) === nulls[0]);
 }
 
 /** Only an object that does not refuse the keys of its surroundings can be flattened or stand beside a tag. */

@@ -16,7 +16,7 @@ const SPELLINGS: readonly Spelling[] = [
 
 describe.each(SPELLINGS)('written schemas %j', (spelling) => {
   test('compile, and admit the values of their model', () => {
-    const graph = typeGraph({ proto: false, ...(spelling.draft ? { draft: spelling.draft } : {}) });
+    const graph = typeGraph({ judged: true, ...(spelling.draft ? { draft: spelling.draft } : {}) });
     const property = fc.property(
       graph.filter(isInhabited).chain((g) => fc.tuple(fc.constant(g), fc.array(valuesOf({ kind: 'ref', id: g.root }, g.types), { minLength: 5, maxLength: 5 }))),
       ([{ root, types }, values]) => {

@@ -22,7 +22,8 @@ export function describeHub(view: View): string[] {
 }
 
 function headerLines({ hub, style }: View): string[] {
-  const title = nameText(hub.name ?? hub.root.name);
+  const name = hub.name ?? hub.root.name;
+  const title = name === '' ? 'unnamed hub' : nameText(name);
   return [
     `${style.bold(style.cyan(title))}  ${style.dim(`${hub.form}, ${hub.dialect.base} dialect`)}`,
     summaryText(summaryOf(hub)),
@@ -42,8 +43,10 @@ interface Leaf {
 
 function treeLines(namespace: Namespace, margin: string, view: View): string[] {
   const loaded = namespace.children.map((child): Leaf => ({ text: nameText(child.name), below: child }));
+  const width = widest(namespace.unloaded.map(({ name }) => nameText(name)));
   const unloaded = namespace.unloaded.map(({ name }): Leaf => {
-    return { text: `${nameText(name)}  ${view.style.yellow('not loaded: the input only names it')}`, below: undefined };
+    const note = view.style.yellow('not loaded: the input only names it');
+    return { text: `${nameText(name).padEnd(width)}  ${note}`, below: undefined };
   });
   const leaves = [...loaded, ...unloaded];
   return leaves.flatMap(({ text, below }, index) => {
@@ -55,7 +58,8 @@ function treeLines(namespace: Namespace, margin: string, view: View): string[] {
 
 function namespaceSection(namespace: Namespace, shown: QuestionsShown, view: View): string[] {
   const { style } = view;
-  const title = namespace.path.length === 0 ? nameText(namespace.name) : namespace.path.map(nameText).join('.');
+  const path = namespace.path.length === 0 ? [namespace.name] : namespace.path;
+  const title = namespace.name === '' ? 'Methods' : path.map(nameText).join('.');
   const headline = docsHeadline(namespace, view.width - 2);
   const deprecation = deprecationText(namespace);
   const inside = { ...view, width: view.width - 2 };

@@ -22,33 +22,26 @@ export function readParts(reader: SchemaReader, node: SchemaNode, schema: JsonOb
 /** Everything that must hold, each as a schema of its own; nested `allOf`s are spread out. */
 function partsOf(reader: SchemaReader, node: SchemaNode, schema: JsonObject): SchemaNode[] {
   reader.check(node, schema);
-  const listed = (keyword(schema, 'allOf') ?? []) as readonly Json[];
-  const { allOf: _allOf, $ref, ...own } = schema;
-  const parts: SchemaNode[] = [];
-  if (assertionsOf(own).some((key) => key !== 'format')) parts.push(...splitUnions(node, own));
-  if (typeof $ref === 'string') parts.push(withSchema(node, { $ref }));
-  for (const index of listed.keys()) {
-    const part = reader.child(node, 'allOf', index);
-    const nested = isObject(part.schema) && (keyword(part.schema, 'allOf') !== undefined || hasReferenceAndMore(part.schema));
-    if (part.schema === true || (isObject(part.schema) && assertionsOf(part.schema).length === 0)) continue;
-    parts.push(...(nested ? partsOf(reader, part, part.schema as JsonObject) : [part]));
-  }
-  return parts;
+  const { allOf: _allOf, $ref, oneOf, anyOf, ...rest } = schema;
+  const own = [rest, { $ref }].map((part) => withSchema(node, part as JsonObject));
+  const listed = ((keyword(schema, 'allOf') ?? []) as readonly Json[]).map((_, index) => reader.child(node, 'allOf', index));
+  // schemars moves the enums flattened first into `allOf` and leaves the last one beside it.
+  const unions = [{ oneOf }, { anyOf }].map((part) => withSchema(node, part as JsonObject));
+  return [...own, ...listed.flatMap((part) => spread(reader, part)), ...unions].filter(({ schema: part }) => saysSomething(part));
+}
+
+function spread(reader: SchemaReader, part: SchemaNode): SchemaNode[] {
+  const { schema } = part;
+  const nested = isObject(schema) && (keyword(schema, 'allOf') !== undefined || hasReferenceAndMore(schema));
+  return nested ? partsOf(reader, part, schema) : [part];
+}
+
+function saysSomething(schema: Json): boolean {
+  return isObject(schema) ? assertionsOf(schema).some((key) => key !== 'format') : schema !== true;
 }
 
 function hasReferenceAndMore(schema: JsonObject): boolean {
   return keyword(schema, '$ref') !== undefined && assertionsOf(schema).length > 1;
-}
-
-/** `oneOf` and `anyOf` beside `properties` are parts of their own. */
-function splitUnions(node: SchemaNode, schema: JsonObject): SchemaNode[] {
-  const { oneOf, anyOf, ...rest } = schema;
-  if (oneOf === undefined && anyOf === undefined) return [withSchema(node, schema)];
-  const parts: SchemaNode[] = [];
-  if (assertionsOf(rest).length > 0) parts.push(withSchema(node, rest));
-  if (oneOf !== undefined) parts.push(withSchema(node, { oneOf }));
-  if (anyOf !== undefined) parts.push(withSchema(node, { anyOf }));
-  return parts;
 }
 
 /** Whether a part admits nothing but objects (or is a flattened union, whose last branch may admit anything). */

@@ -86,7 +86,7 @@ function resolveCollision(
   }
   const [, ...others] = [...group].sort(byRight);
   for (const type of others) {
-    for (const name of candidateNames(type)) {
+    for (const name of candidateNames(type, group)) {
       if (!isFree(type, name)) continue;
       type.name = name;
       break;
@@ -108,18 +108,27 @@ function otherNames(type: TypeClass): string[] {
   return type.members.map((member) => member.wanted).filter((name) => name !== type.name);
 }
 
-/** `Config` used by `process_images` alone: `ProcessImagesConfig`. */
-function methodNames(type: TypeClass): string[] {
+/** `Config` used by `process_images` alone: `ProcessImagesConfig`. Says nothing where another of the group is too. */
+function methodNames(type: TypeClass, group: readonly TypeClass[]): string[] {
+  const method = onlyMethod(type);
+  const shared = group.some((other) => other !== type && onlyMethod(other) === method);
+  return method === undefined || shared ? [] : [`${wantedName([method])}${baseName(type)}`];
+}
+
+function onlyMethod(type: TypeClass): string | undefined {
   const methods = new Set(usesOf(type).map((use) => use.method));
-  const [method] = methods;
-  return methods.size === 1 && method !== undefined ? [`${wantedName([method])}${type.name}`] : [];
+  return methods.size === 1 ? [...methods][0] : undefined;
+}
+
+/** The name before schemars numbered it. */
+function baseName(type: TypeClass): string {
+  const { base, given, wanted } = type.members[0] as DraftType;
+  return base === given ? wanted : base;
 }
 
 /** Endless: some number is always free. */
-function* candidateNames(type: TypeClass): Generator<string> {
-  const { base, given, wanted } = type.members[0] as DraftType;
-  const name = base === given ? wanted : base;
+function* candidateNames(type: TypeClass, group: readonly TypeClass[]): Generator<string> {
   yield* otherNames(type);
-  yield* methodNames(type);
-  for (let number = 2; ; number += 1) yield `${name}${number}`;
+  yield* methodNames(type, group);
+  for (let number = 2; ; number += 1) yield `${baseName(type)}${number}`;
 }

@@ -1,0 +1,29 @@
+/** A model as plain data in which only what has a meaning can differ. */
+import { canonicalJson, isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import type { TypeDef, TypeId } from '../../src/model/type.js';
+import { record } from './schema-object.js';
+
+export function plainTypes(types: ReadonlyMap<TypeId, TypeDef>): JsonObject {
+  return record([...types].map(([id, def]) => [id, plainModel(def as unknown as Json)]));
+}
+
+/** Any part of a model. Every part is JSON but for `undefined`, which no part may hold. */
+export function plainModel(part: Json): Json {
+  if (Array.isArray(part)) return part.map(plainModel);
+  if (!isObject(part)) return part;
+  if (part['kind'] === 'opaque') return { kind: 'opaque', schema: withoutNotes(part['schema'] as Json) };
+  return record(Object.entries(part).map(([key, value]) => [key, key === 'flatten' ? unordered(value) : plainModel(value)]));
+}
+
+/** Flattened types have no order among themselves: `oneOf` and `anyOf` are keys of one object. */
+function unordered(flatten: Json): Json {
+  const parts = (flatten as Json[]).map(plainModel);
+  return parts.toSorted((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
+}
+
+const NOTES = ['$schema', 'title', 'description', 'deprecated', 'default', 'examples', 'readOnly', 'writeOnly'];
+
+/** An opaque schema is kept whole, notes and all; the model has those notes beside it as well. */
+function withoutNotes(schema: Json): Json {
+  return isObject(schema) ? record(Object.entries(schema).filter(([key]) => !NOTES.includes(key))) : schema;
+}
