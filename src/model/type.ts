@@ -59,6 +59,8 @@ export interface IntegerType {
   readonly min?: bigint;
   readonly max?: bigint;
   readonly multipleOf?: number;
+  /** Zero is refused though it lies within the bounds: Rust's signed `NonZero` types. */
+  readonly nonZero?: true;
 }
 
 export interface FloatType {

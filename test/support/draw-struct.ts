@@ -5,7 +5,7 @@ import { drawFlatEnum } from './draw-enum.js';
 import { drawType, type Scope } from './draw-type.js';
 import { maybe, type Draw } from './draw.js';
 import { NAMES, UNJUDGED } from './name-pool.js';
-import { isOpenObject, isStringConst, keysOf, looksLikeMap } from './normal-form.js';
+import { isOpenObject, isOneString, keysOf, looksLikeMap } from './normal-form.js';
 
 export interface StructRules {
   readonly minFields?: number;
@@ -43,7 +43,7 @@ export function drawField(draw: Draw, scope: Scope, depth: number, name: string,
   const type = drawType(draw, { ...scope, mayBeAbsent: !required }, depth);
   return {
     name,
-    type: rules.tagged && isStringConst(type) ? { kind: 'string' } : type,
+    type: rules.tagged && isOneString(type) ? { kind: 'string' } : type,
     required,
     ...drawDocs(draw),
     ...maybe(draw, 15, () => ({ default: drawJson(draw) })),

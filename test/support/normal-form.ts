@@ -32,11 +32,12 @@ function isNullVariant({ encoding }: Pick<EnumType, 'encoding'>, { payload, unta
 
 /** An inline struct or tuple as the one payload is a struct or tuple variant; `null` is a unit variant. */
 export function canBeNewtype(type: Type): boolean {
-  return !['struct', 'tuple', 'null', 'never'].includes(type.kind) && !isStringConst(type);
+  return !['struct', 'tuple', 'null', 'never'].includes(type.kind) && !isOneString(type);
 }
 
 /** `{tag: {const: "x"}}` is what a tag looks like, so a payload of this type would be read as one. */
-export function isStringConst(type: Type): boolean {
+export function isOneString(type: Type): boolean {
+  if (type.kind === 'string-enum') return type.values.length === 1;
   return type.kind === 'const' && typeof type.value === 'string';
 }
 
@@ -52,7 +53,7 @@ export function isBareStruct(struct: StructType): boolean {
 
 /** A required property that can only be one string tells variants apart: it is a tag. */
 export function hasTagLikeField(struct: StructType): boolean {
-  return struct.fields.some((field) => field.required && isStringConst(field.type));
+  return struct.fields.some((field) => field.required && isOneString(field.type));
 }
 
 /** One property, required, alone: how an externally tagged variant looks. */
@@ -77,7 +78,7 @@ export function canBeUntagged(payload: Payload, types: Types): boolean {
   if (type.kind === 'struct') return !hasTagLikeField(type) && !looksExternal(type);
   // An enum in an enum: its tagged variants would be read as variants of the outer one.
   if (type.kind === 'enum') return payload.kind === 'newtype' && payload.type.kind === 'ref';
-  return type.kind !== 'string-enum' && !isStringConst(type) && type.kind !== 'never';
+  return type.kind !== 'string-enum' && !isOneString(type) && type.kind !== 'never';
 }
 
 function payloadType(payload: Payload, types: Types): Type {

@@ -57,8 +57,7 @@ class JsonBuilder implements JsonVisitor {
 
   key(key: string, offset: number): void {
     this.currentKey = key;
-    // The load is far cheaper than `hasOwn`, and says no to all but duplicates and names like `constructor`.
-    if ((this.current as MutableObject)[key] !== undefined && Object.hasOwn(this.current, key)) {
+    if (Object.hasOwn(this.current, key)) {
       this.duplicates.push({ pointer: joinPointer('', ...this.path), offset });
     }
   }

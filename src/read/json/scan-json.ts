@@ -140,7 +140,7 @@ class JsonScanner {
     const commaOffset = this.offset++;
     this.skipWhitespace();
     if (this.code() === closer) this.fail('trailing comma', commaOffset);
-    if (inObject) this.scanKey('a key in double quotes');
+    if (inObject) this.scanKey();
     else (this.path[this.path.length - 1] as number)++;
     return true;
   }
@@ -151,7 +151,7 @@ class JsonScanner {
     this.path.push('');
     this.skipWhitespace();
     if (this.code() === CLOSE_BRACE) return this.close();
-    this.scanKey('a key in double quotes or "}"');
+    this.scanKey();
     return true;
   }
 
@@ -175,9 +175,9 @@ class JsonScanner {
     this.fail(`nested deeper than ${MAX_DEPTH} levels`, this.offset, 'too-deep');
   }
 
-  private scanKey(expected: string): void {
+  private scanKey(): void {
     const start = this.offset;
-    if (this.code() !== QUOTE) this.failBadStart(expected);
+    if (this.code() !== QUOTE) this.failBadStart('a key in double quotes');
     const key = this.readString();
     this.path[this.path.length - 1] = key;
     this.visitor.key(key, start);

@@ -4,6 +4,9 @@ import { lastSegment } from '../json/pointer.js';
 import { childOf, resolve, type SchemaNode } from './document.js';
 import { subschemas, text } from './keywords.js';
 
+/** What a validator assumes where nothing else is said. */
+const USUAL_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+
 const WHOLE_DOCUMENT = 'urn:hub-codegen:document';
 
 export function bundle(node: SchemaNode): Json {
@@ -12,7 +15,7 @@ export function bundle(node: SchemaNode): Json {
   if (node.pointer === document.pointer && document.shared === undefined) return schema;
   const defs = definitionsUsedBy(node);
   const dialect = isObject(document.root) ? text(document.root, '$schema') : undefined;
-  const head = dialect === undefined ? {} : { $schema: dialect };
+  const head = dialect === undefined || dialect === USUAL_DIALECT ? {} : { $schema: dialect };
   return defs === undefined ? { ...head, ...wholeDocument(node) } : { ...head, ...schema, ...defs };
 }
 

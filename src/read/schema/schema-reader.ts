@@ -80,7 +80,15 @@ export class SchemaReader {
     const not = own(schema, 'not') as Json;
     const refusesAll = not === true || (isObject(not) && assertionsOf(not).length === 0);
     if (refusesAll) return NEVER;
+    if (isZero(not) && typesOf(schema)?.join() === 'integer') return this.readNonZero(node, schema);
     return keys.length === 1 && not === false ? ANY : this.opaque(node, '"not" is outside of what types can say');
+  }
+
+  /** `NonZeroI32` and its kin; an unsigned one is written with a minimum instead. */
+  private readNonZero(node: SchemaNode, schema: JsonObject): Type {
+    const { not: _not, ...rest } = schema;
+    const type = this.read(withSchema(node, rest));
+    return type.kind === 'integer' ? { ...type, nonZero: true } : this.opaque(node, '"not" is outside of what types can say');
   }
 
   private readByType(node: SchemaNode, schema: JsonObject): Type {
@@ -262,6 +270,10 @@ export function nullable(type: Type): Type {
 /** Whether a schema is a reference and nothing else that limits values. */
 function isReference(schema: Json): boolean {
   return isObject(schema) && keyword(schema, '$ref') !== undefined && assertionsOf(schema).length === 1;
+}
+
+function isZero(schema: Json): boolean {
+  return isObject(schema) && assertionsOf(schema).join() === 'const' && own(schema, 'const') === 0;
 }
 
 /** A branch made out of a list of types carries no annotations of its own: they belong to the whole. */

@@ -34,14 +34,18 @@ export function readUnion(reader: SchemaReader, node: SchemaNode, schema: JsonOb
   return narrowed === undefined ? readBesideUnion(reader, node, schema) : readBranches(reader, node, narrowed, union);
 }
 
-/** Branches with the `type` beside the union written into each, so that the union can be read alone. */
+/**
+ * Branches with the `type` beside the union written into each, so that the union can be read alone. One that has no
+ * type in common with it admits nothing and falls away.
+ */
 function narrow(branches: readonly SchemaNode[], schema: JsonObject): readonly SchemaNode[] | undefined {
-  const narrowed = branches.map((branch) => {
+  const narrowed: SchemaNode[] = [];
+  for (const branch of branches) {
     if (!isObject(branch.schema) || keyword(branch.schema, '$ref') !== undefined) return undefined;
     const merged = mergeSchemas(branch.schema, { type: own(schema, 'type') as Json });
-    return merged && withSchema(branch, merged);
-  });
-  return narrowed.includes(undefined) ? undefined : (narrowed as SchemaNode[]);
+    if (merged !== undefined) narrowed.push(withSchema(branch, merged));
+  }
+  return narrowed.length > 0 ? narrowed : undefined;
 }
 
 /** A union beside `properties` is flattened into the struct; beside anything else no type says it exactly. */

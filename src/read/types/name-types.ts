@@ -4,11 +4,11 @@
  */
 import type { DraftType, Use } from './type-graph.js';
 import { wantedName } from '../schema/type-names.js';
-import { genericArgument } from './generic-names.js';
+import { genericNames } from './generic-names.js';
 
 /** One type, with all its copies. */
 export interface TypeClass {
-  readonly members: readonly DraftType[];
+  readonly members: readonly [DraftType, ...DraftType[]];
   readonly home: readonly string[];
   name: string;
 }
@@ -34,7 +34,10 @@ export function nameTypes(classes: readonly TypeClass[], classOf: (key: string) 
   const collisions: Collision[] = [];
   for (const group of groupsOf(classes)) {
     const name = (group[0] as TypeClass).name;
-    resolveCollision(group, classes, classOf);
+    const isFree = (type: TypeClass, wanted: string): boolean =>
+      classes.every((other) => other === type || group.includes(other) || other.name !== wanted || !see(other, type));
+    if (takeGenericNames(group, classOf, isFree)) continue;
+    resolveCollision(group, classes);
     collisions.push({ name, classes: group });
   }
   return collisions;
@@ -68,22 +71,23 @@ function see(a: TypeClass, b: TypeClass): boolean {
   return a.home.slice(0, length).join('.') === b.home.slice(0, length).join('.');
 }
 
+type IsFree = (type: TypeClass, name: string) => boolean;
+
+/** Instances of one generic type are named after their argument: that is no accident, so nobody is warned of it. */
+function takeGenericNames(group: readonly TypeClass[], classOf: (key: string) => TypeClass | undefined, isFree: IsFree): boolean {
+  const names = genericNames(group, classOf);
+  if (names === undefined || !group.every((type, index) => isFree(type, names[index] as string))) return false;
+  for (const [index, type] of group.entries()) type.name = names[index] as string;
+  return true;
+}
+
 /**
- * By what the types are generic over; else the one that has most right to the name keeps it, and the others take
- * another name that a copy has, the name of the only method that uses them, or a number.
+ * The type that has most right to the name keeps it; the others take another name that a copy has, the name of the
+ * only method that uses them, or a number.
  */
-function resolveCollision(
-  group: readonly TypeClass[],
-  classes: readonly TypeClass[],
-  classOf: (key: string) => TypeClass | undefined,
-): void {
-  const isFree = (type: TypeClass, name: string): boolean =>
+function resolveCollision(group: readonly TypeClass[], classes: readonly TypeClass[]): void {
+  const isFree: IsFree = (type, name) =>
     classes.every((other) => other === type || other.name !== name || !see(other, type));
-  const generic = group.map((_, index) => genericArgument(group, index, classOf));
-  if (generic.every((argument) => argument !== undefined) && new Set(generic).size === group.length) {
-    for (const [index, type] of group.entries()) type.name = `${type.name}Of${generic[index]}`;
-    if (group.every((type) => isFree(type, type.name))) return;
-  }
   const [, ...others] = [...group].sort(byRight);
   for (const type of others) {
     for (const name of candidateNames(type, group)) {
@@ -122,7 +126,7 @@ function onlyMethod(type: TypeClass): string | undefined {
 
 /** The name before schemars numbered it. */
 function baseName(type: TypeClass): string {
-  const { base, given, wanted } = type.members[0] as DraftType;
+  const { base, given, wanted } = type.members[0];
   return base === given ? wanted : base;
 }
 

@@ -26,10 +26,12 @@ export function settleTypes(graph: TypeGraph, problems: Problems): SettledTypes 
 
 function classesOf(drafts: readonly DraftType[]): TypeClass[] {
   const numbers = unify(drafts);
-  const members = new Map<number, DraftType[]>();
+  const members = new Map<number, [DraftType, ...DraftType[]]>();
   for (const draft of drafts) {
     const number = numbers.get(draft.key) as number;
-    members.set(number, [...(members.get(number) ?? []), draft]);
+    const group = members.get(number);
+    if (group === undefined) members.set(number, [draft]);
+    else group.push(draft);
   }
   return [...members.values()].map((group) => ({ members: group, home: homeOf(group), name: '' }));
 }
@@ -41,7 +43,7 @@ function idOfClass(type: TypeClass): TypeId {
 /** Docs of the first copy that has any. */
 function defOf(type: TypeClass, settle: (type: Type) => Type): TypeDef {
   const { members, home, name } = type;
-  const first = members[0] as DraftType;
+  const [first] = members;
   const found = <K extends 'docs' | 'deprecation' | 'default' | 'examples'>(key: K): DraftType[K] | undefined =>
     members.find((member) => member[key] !== undefined)?.[key];
   const [docs, deprecation, fallback, examples] = [found('docs'), found('deprecation'), found('default'), found('examples')];
@@ -64,7 +66,7 @@ function reportCollision({ name, classes }: Collision, problems: Problems): void
       code: 'name-collision',
       message: `${classes.length} different types are called "${name}"; this one is called "${type.name}" (all: ${names})`,
       hint: 'rename one in the hub (#[schemars(rename = "…")]) to choose the names yourself',
-      pointer: (type.members[0] as DraftType).pointer,
+      pointer: type.members[0].pointer,
     });
   }
 }

@@ -327,6 +327,7 @@ struct ParamMeta {
 #[derive(Serialize)]
 pub struct Credential {
     pub kind: CredentialKind,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub scopes: Vec<&'static str>,
     pub site_hint: CredentialSite,
 }

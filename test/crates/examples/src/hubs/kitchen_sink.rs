@@ -205,6 +205,7 @@ fn methods() -> Vec<Method> {
                 site_hint: CredentialSite::InRpcParam { param: "receipt" },
             }),
         Method::new("tip", "Thanks the cook.")
+            .returns::<()>()
             .asks::<StandardRequest, StandardResponse>()
             .requires(Credential {
                 kind: CredentialKind::Cookie,
@@ -242,5 +243,6 @@ fn pantry() -> Plugin {
 /// Every shape that serde can give a value, by topic.
 fn shapes() -> Plugin {
     Plugin::new("shapes", "Every shape of value.")
+        .methods::<()>([])
         .children(shapes::namespaces().into_iter().map(Child::whole))
 }

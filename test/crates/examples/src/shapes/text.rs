@@ -78,11 +78,7 @@ pub fn cases() -> Vec<Case> {
             json!(["", "ab", 1, null]),
         ),
         Case::new::<String>("String", lines.map(str::to_owned), json!([1, null, []])),
-        Case::new::<PathBuf>(
-            "PathBuf",
-            ["/tmp/a b", "../é"].map(PathBuf::from),
-            json!([1]),
-        ),
+        Case::new::<PathBuf>("PathBuf", ["/a b", "../é"].map(PathBuf::from), json!([1])),
         Case::new::<Uuid>(
             "Uuid",
             [
