@@ -43,7 +43,7 @@ function method(index) {
     hash: hash(index),
     params: params(index),
     returns: root(`Outcome${index}`, shape(index), definitions(index)),
-    streaming: index % 3 === 0,
+    streaming: shape === taggedEnum,
     bidirectional: asks,
     http_method: 'POST',
     role: { kind: 'rpc' },

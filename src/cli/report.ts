@@ -1,6 +1,7 @@
 /** Problems, for people: one line each that a terminal can click and grep can find, what to do below it. */
 import { elide } from '../model/signature.js';
 import type { Problem } from '../read/problem.js';
+import { widest } from './describe/layout.js';
 import { printableLine } from './printable.js';
 import type { Style } from './style.js';
 
@@ -78,8 +79,4 @@ function rowLines(row: Row, widths: { place: number; severity: number; code: num
     ...(row.pointer === '' ? [] : [style.dim(`at ${row.pointer}`)]),
   ];
   return [cells.join('  '), ...(row.hint === undefined ? [] : [`    ${row.hint}`])];
-}
-
-function widest(texts: readonly string[]): number {
-  return Math.max(0, ...texts.map((text) => text.length));
 }

@@ -180,11 +180,11 @@ function operand(type: Type, context: Context): string {
 }
 
 function integerText(type: IntegerType): string {
-  const { width, signed, min, max, multipleOf } = type;
+  const { width, signed, min, max, multipleOf, nonZero } = type;
   const name = width === undefined ? `${signed ? '' : 'u'}int` : `${signed ? 'i' : 'u'}${width}`;
   // "0..100" reads better than "..100", and an unsigned number starts at 0 anyway.
   const from = min ?? (!signed && max !== undefined ? 0n : undefined);
-  return name + constraints(range(from, max), multiple(multipleOf));
+  return name + constraints(range(from, max), multiple(multipleOf), nonZero && 'not 0');
 }
 
 function floatText(type: FloatType): string {

@@ -11,7 +11,7 @@ const IN_PLACE_LISTS = ['allOf', 'anyOf', 'oneOf'];
 export function toDraft07(schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
   const inner = record(Object.entries(schema).map(([key, value]) => [key, inSubschemas(key, value)]));
-  return [replaceUnevaluated, replaceRefSiblings, renameKeywords].reduce((done, step) => step(done), inner);
+  return [replaceUnevaluated, renameKeywords, replaceRefSiblings].reduce((done, step) => step(done), inner);
 }
 
 function inSubschemas(key: string, value: Json): Json {

@@ -1,6 +1,6 @@
 /** Names that break careless code, among ordinary ones. */
 
-const ORDINARY = ['id', 'name', 'path', 'count', 'items', 'created_at', 'userName', 'x', 'y', 'value'];
+const ORDINARY = ['id', 'name', 'path', 'count', 'items', 'created_at', 'userName', 'x', 'y', 'value', 'Cancelled'];
 
 /** Words that mean something to JSON Schema, to JavaScript, to Rust or to Haskell. */
 const WORDS = ['type', 'default', 'enum', 'const', 'properties', 'required', 'class', 'fn', 'where', 'self', 'null'];

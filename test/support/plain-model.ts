@@ -21,7 +21,9 @@ function unordered(flatten: Json): Json {
   return parts.toSorted((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1));
 }
 
-const NOTES = ['$schema', 'title', 'description', 'deprecated', 'default', 'examples', 'readOnly', 'writeOnly'];
+const NOTES = [
+  '$schema', 'title', 'description', 'deprecated', 'default', 'examples', 'readOnly', 'writeOnly', 'x-plexus-source',
+];
 
 /** An opaque schema is kept whole, notes and all; the model has those notes beside it as well. */
 function withoutNotes(schema: Json): Json {

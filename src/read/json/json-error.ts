@@ -6,18 +6,19 @@ export interface JsonError {
   readonly pointer: string;
 }
 
-/** What to say when the text at `offset` does not start the value or key that is due there. */
-export function describeBadStart(text: string, offset: number, expected: string): string {
+/** What to say when the text at `offset` starts no value. */
+export function describeBadValue(text: string, offset: number): string {
   for (const [pattern, describe] of COMMON_MISTAKES) {
     const match = matchAt(pattern, text, offset);
     if (match !== undefined) return describe(match);
   }
-  return describeUnexpected(text, offset, expected);
+  return describeUnexpected(text, offset, 'a value');
 }
 
 /** What to say when `expected` is due at `offset` and something else stands there. */
 export function describeUnexpected(text: string, offset: number, expected: string): string {
   if (matchAt(COMMENT, text, offset) !== undefined) return 'JSON has no comments';
+  if (text[offset] === "'") return 'strings use double quotes';
   return `expected ${expected} but found ${describeFound(text, offset)}`;
 }
 
@@ -26,10 +27,9 @@ export function describeControlCharacter(code: number): string {
   return `a string holds control characters only escaped, but found ${unicodeName(code)}`;
 }
 
-/** What stands at `offset`, in words. */
+/** What stands at `offset`, which is before the end of the text, in words. */
 export function describeFound(text: string, offset: number): string {
-  const code = text.codePointAt(offset);
-  if (code === undefined) return 'the end of the text';
+  const code = text.codePointAt(offset) as number;
   const character = String.fromCodePoint(code);
   if (character === '"') return 'a string';
   if (INVISIBLE.test(character)) return unicodeName(code);
@@ -42,7 +42,6 @@ const INVISIBLE = /[\p{C}\p{Z}]/u;
 
 const COMMON_MISTAKES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/[-+]?(?:NaN|Infinity)\b|(?:undefined|True|False|None)\b/y, (found) => `${found} is not JSON`],
-  [/'/y, () => 'strings use double quotes'],
   [/-/y, () => 'expected a digit after "-"'],
   [/[+.](?=[.\d])/y, (found) => `a number does not start with "${found}"`],
 ];

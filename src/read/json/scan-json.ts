@@ -1,5 +1,5 @@
 import {
-  describeBadStart,
+  describeBadValue,
   describeControlCharacter,
   describeFound,
   describeUnexpected,
@@ -177,7 +177,7 @@ class JsonScanner {
 
   private scanKey(): void {
     const start = this.offset;
-    if (this.code() !== QUOTE) this.failBadStart('a key in double quotes');
+    if (this.code() !== QUOTE) this.failUnexpected('a key in double quotes');
     const key = this.readString();
     this.path[this.path.length - 1] = key;
     this.visitor.key(key, start);
@@ -188,7 +188,7 @@ class JsonScanner {
   }
 
   private scanLiteral(word: string, value: JsonScalar): false {
-    if (!this.text.startsWith(word, this.offset)) this.failBadStart('a value');
+    if (!this.text.startsWith(word, this.offset)) this.failBadValue();
     this.visitor.scalar(value, this.offset);
     this.offset += word.length;
     return false;
@@ -248,7 +248,7 @@ class JsonScanner {
   private scanNumber(): false {
     const start = this.offset;
     const firstDigit = this.code() === MINUS ? start + 1 : start;
-    if (!isDigit(this.text.charCodeAt(firstDigit))) this.failBadStart('a value');
+    if (!isDigit(this.text.charCodeAt(firstDigit))) this.failBadValue();
     this.offset = firstDigit;
     this.skipDigits();
     if (this.text.charCodeAt(firstDigit) === ZERO && this.offset > firstDigit + 1) {
@@ -286,7 +286,7 @@ class JsonScanner {
   private toNumber(start: number, isInteger: boolean): number | bigint {
     const literal = this.text.slice(start, this.offset);
     const number = Number(literal);
-    // Integers too: a double is the measure of what is too large, and a bigint of a million digits costs seconds.
+    // Integers too: a double is the measure of what is too large, and millions of digits as a bigint cost seconds.
     if (!Number.isFinite(number)) this.fail('number too large', start);
     return isInteger && !Number.isSafeInteger(number) ? BigInt(literal) : number;
   }
@@ -311,9 +311,9 @@ class JsonScanner {
     return typeof this.path[this.path.length - 1] === 'string';
   }
 
-  private failBadStart(expected: string): never {
+  private failBadValue(): never {
     if (this.atEnd()) this.failAtEnd(this.container());
-    this.fail(describeBadStart(this.text, this.offset, expected));
+    this.fail(describeBadValue(this.text, this.offset));
   }
 
   private failUnexpected(expected: string, inside = this.container()): never {

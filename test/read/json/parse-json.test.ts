@@ -235,6 +235,8 @@ describe('errors', () => {
     ['{"a"}', 'expected ":" but found "}"', 4],
     ['{a:1}', 'expected a key in double quotes but found "a"', 1],
     ['{"a":1,b:2}', 'expected a key in double quotes but found "b"', 7],
+    ['{-5:1}', 'expected a key in double quotes but found "-"', 1],
+    ['{NaN:1}', 'expected a key in double quotes but found "NaN"', 1],
     ['{,}', 'expected a key in double quotes but found ","', 1],
     ['[,1]', 'expected a value but found ","', 1],
     ['[1,,2]', 'expected a value but found ","', 3],

@@ -83,6 +83,24 @@ pub struct FlatSeveral {
     pub external: ExternalChoice,
 }
 
+/// Takes no fields but those of both.
+#[derive(Deserialize, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct StrictFlatStruct {
+    pub name: String,
+    #[serde(flatten)]
+    pub point: Point,
+}
+
+/// Takes no fields but its own and those of one variant.
+#[derive(Deserialize, JsonSchema, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct StrictFlatExternal {
+    pub name: String,
+    #[serde(flatten)]
+    pub choice: ExternalChoice,
+}
+
 /// A variant whose fields are partly another struct's.
 #[derive(Deserialize, JsonSchema, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -146,6 +164,10 @@ topic! {
     flat_option_enum: FlatOptionEnum,
     /// Several at once.
     flat_several: FlatSeveral,
+    /// A struct, and no other fields.
+    strict_flat_struct: StrictFlatStruct,
+    /// An enum, and no other fields.
+    strict_flat_external: StrictFlatExternal,
     /// In a variant.
     flat_variant: FlatVariant,
 }
@@ -246,6 +268,26 @@ pub fn cases() -> Vec<Case> {
                 external: ExternalChoice::Number(1),
             }],
             json!([{"x": 1, "y": 2}, {"x": 1, "y": 2, "kind": "nothing"}]),
+        ),
+        Case::new::<StrictFlatStruct>(
+            "StrictFlatStruct",
+            [StrictFlatStruct {
+                name: name(),
+                point: point(),
+            }],
+            json!([{"name": "n"}, {"name": "n", "x": 1, "y": 2, "z": 3}]),
+        ),
+        Case::new::<StrictFlatExternal>(
+            "StrictFlatExternal",
+            [
+                ExternalChoice::Number(1),
+                ExternalChoice::Fields { a: 1, b: Some(2) },
+            ]
+            .map(|choice| StrictFlatExternal {
+                name: name(),
+                choice,
+            }),
+            json!([{"name": "n"}, {"name": "n", "number": 1, "z": 3}]),
         ),
         Case::new::<FlatVariant>(
             "FlatVariant",
