@@ -21,8 +21,6 @@ export interface ModelOptions {
   readonly draft?: '2020-12' | '07';
   /** ajv will be the judge of values: leave out the names that it does not understand. */
   readonly judged?: boolean;
-  /** Variants that the schema declares as types of their own (`declaredAs`). */
-  readonly declared?: boolean;
 }
 
 export function typeGraph(options: ModelOptions = {}): fc.Arbitrary<TypeGraph> {

@@ -20,7 +20,8 @@ export function drawEnum(draw: Draw, scope: Scope, depth: number): EnumType {
   if (style === 'untagged') return drawUntagged(draw, scope, depth);
   const tagged = drawTagged(draw, scope, depth, style);
   if (draw.chance(12) && standsAmongUntagged(tagged)) return withUntagged(draw, scope, depth, tagged);
-  return scope.options.declared !== false && draw.chance(8) ? declareVariants(scope, tagged) : tagged;
+  const named = tagged.variants.length <= scope.freshNames.length && draw.chance(8);
+  return named ? declareVariants(scope, tagged) : tagged;
 }
 
 type TaggedStyle = 'internal' | 'external' | 'adjacent';
@@ -140,12 +141,13 @@ function withUntagged(draw: Draw, scope: Scope, depth: number, tagged: EnumType)
 function withoutLoneNull(type: EnumType): EnumType {
   const last = type.variants.at(-1);
   if (!last || !looksNullable(type)) return type;
-  const unit = { ...last, payload: UNIT };
-  return { ...type, variants: [...type.variants, unit, unit] };
+  const units = ['second', 'third'].map((name) => ({ ...last, ...(last.name === undefined ? {} : { name }), payload: UNIT }));
+  return { ...type, variants: [...type.variants, ...units] };
 }
 
 function declareVariants(scope: Scope, tagged: EnumType): EnumType {
-  const variants = tagged.variants.map((variant) => ({ ...variant, declaredAs: scope.freshNames.shift() ?? 'Fresh' }));
+  const names = scope.freshNames.splice(0, tagged.variants.length);
+  const variants = tagged.variants.map((variant, index) => ({ ...variant, declaredAs: names[index] as string }));
   return { ...tagged, variants };
 }
 

@@ -89,17 +89,23 @@ function reportEndlessTypes(graph: TypeGraph, problems: Problems): void {
 /** The drafts of a circle of unguarded references that `start` leads into. Walks with a stack: chains may be long. */
 function circleFrom(start: DraftType, graph: TypeGraph, settled: Set<string>): readonly DraftType[] {
   const path: { readonly draft: DraftType; readonly next: string[] }[] = [];
-  const enter = (draft: DraftType): void => void path.push({ draft, next: unguardedRefs(draft.type) });
+  /** Where each draft of the path stands in it: a search through a long path at every step would take minutes. */
+  const places = new Map<string, number>();
+  const enter = (draft: DraftType): void => {
+    places.set(draft.key, path.length);
+    path.push({ draft, next: unguardedRefs(draft.type) });
+  };
   if (!settled.has(start.key)) enter(start);
   for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {
     const key = top.next.pop();
     if (key === undefined) {
       settled.add(top.draft.key);
+      places.delete(top.draft.key);
       path.pop();
       continue;
     }
-    const from = path.findIndex(({ draft }) => draft.key === key);
-    if (from >= 0) {
+    const from = places.get(key);
+    if (from !== undefined) {
       for (const { draft } of path) settled.add(draft.key);
       return path.slice(from).map(({ draft }) => draft);
     }
