@@ -8,6 +8,7 @@ import { synthesizeHub } from './synthesize-hub.js';
 import { printTable, times } from './table.js';
 
 export const title = 'Reading';
+export const usualRuns = 5;
 
 const BIN = fromRoot('dist/hub-codegen.cjs');
 const SIZES = [10, 100, 1_000, 5_000];

@@ -5,19 +5,21 @@ import { build } from '../scripts/build.js';
 const TOPICS = ['start-up', 'read'];
 
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '21' } },
+  options: { runs: { type: 'string' } },
   allowPositionals: true,
 });
-const runs = Number(values.runs);
+const asked = values.runs === undefined ? undefined : Number(values.runs);
 const unknown = positionals.filter((topic) => !TOPICS.includes(topic));
-if (unknown.length > 0 || !Number.isInteger(runs) || runs < 1) {
+const isCount = asked === undefined || (Number.isInteger(asked) && asked > 0);
+if (unknown.length > 0 || !isCount) {
   console.error(`usage: npm run bench -- [${TOPICS.join('|')}] [--runs N]`);
   process.exit(2);
 }
 
 await build();
 for (const topic of positionals.length > 0 ? positionals : TOPICS) {
-  const { title, run } = await import(`./${topic}.js`);
+  const { title, usualRuns, run } = await import(`./${topic}.js`);
+  const runs = asked ?? usualRuns;
   console.log(`\n## ${title} (Node ${process.versions.node}, ${runs} runs)\n`);
   run({ runs });
 }

@@ -5,6 +5,7 @@ import { BARE_NODE, measure } from './measure.js';
 import { printTable, times } from './table.js';
 
 export const title = 'Start-up';
+export const usualRuns = 21;
 
 const BIN = fromRoot('dist/hub-codegen.cjs');
 const EXAMPLE = 'schemas/examples/kitchen-sink.json';

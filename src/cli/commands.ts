@@ -30,6 +30,24 @@ export const COMMANDS: readonly Command[] = [
     ],
     load: async () => (await import('./commands/inspect.js')).inspect,
   },
+  {
+    name: 'serve',
+    args: ['schema'],
+    summary: 'Run a hub: an example, or a stand-in with made-up answers for any schema',
+    options: {
+      example: { type: 'string', describe: 'Which example: interactive (default), images or repos' },
+      port: { type: 'string', describe: 'Where to listen; 0 takes any free port (default 4444)' },
+      host: { type: 'string', describe: 'The address to listen on (default 127.0.0.1: this machine only)' },
+      seed: { type: 'string', describe: 'Another number makes up other answers (default 1)' },
+      dialect: { type: 'string', describe: 'How frames are spelled: plexus or seed (default: as the schema says)' },
+      json,
+    },
+    examples: [
+      ['$0 serve', 'Run a hub to try a client on'],
+      ['$0 serve hub.json --port 0', 'Stand in for your own hub'],
+    ],
+    load: async () => (await import('./commands/serve.js')).serve,
+  },
 ];
 
 export const GLOBAL_OPTIONS = {

@@ -56,7 +56,18 @@ export class Problems {
   }
 
   private add(problem: Problem): void {
-    const key = `${problem.code} ${problem.pointer} ${problem.message}`;
-    if (!this.found.has(key)) this.found.set(key, problem);
+    const { code, pointer, message, hint } = problem;
+    const key = `${code} ${pointer} ${message}`;
+    if (this.found.has(key)) return;
+    this.found.set(key, { ...problem, message: shortened(message), ...(hint !== undefined && { hint: shortened(hint) }) });
   }
+}
+
+const LONGEST_TEXT = 500;
+
+/** A text that quotes the input may be megabytes long; what it says about the quotation stands at its ends. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const half = LONGEST_TEXT / 2;
+  return `${text.slice(0, half)}…${text.slice(-half)}`;
 }

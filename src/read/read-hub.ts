@@ -8,7 +8,7 @@ import { readMethodForm } from './forms/method-form.js';
 import { readPluginSchema } from './forms/plugin-schema.js';
 import { readSynapseIr } from './forms/synapse-ir.js';
 import { MAX_DEPTH, parseJson } from './json/parse-json.js';
-import { locateAll, positionAt } from './json/position.js';
+import { locateAll, positionAt, positionsIn } from './json/position.js';
 import { Problems, type Problem, type ReadResult } from './problem.js';
 import { recognise } from './recognise.js';
 
@@ -78,6 +78,8 @@ function readForm(value: Json, form: InputForm, problems: Problems): Hub | undef
 }
 
 function locateProblems(text: string, problems: readonly Problem[]): Problem[] {
+  if (problems.length === 0) return [];
   const offsets = locateAll(text, problems.map(({ pointer }) => pointer));
-  return problems.map((problem) => ({ ...problem, ...positionAt(text, offsets.get(problem.pointer) ?? 0) }));
+  const position = positionsIn(text);
+  return problems.map((problem) => ({ ...problem, ...position(offsets.get(problem.pointer) ?? 0) }));
 }

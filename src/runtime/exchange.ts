@@ -17,9 +17,16 @@ export interface QuestionContext {
   readonly deadline: number | undefined;
 }
 
+/** Returned by a handler whose answer comes later, through `client.respond(requestId, answer)`. */
+export const deferred: unique symbol = Symbol('deferred');
+export type Deferred = typeof deferred;
+
+/** What a handler may give back in place of `T`. */
+export type Eventually<T> = T | Deferred | Promise<T | Deferred>;
+
 /** One handler a question variant; each returns one of the answers that its question admits. */
 export type Handlers<M extends ExchangeMap> = {
-  readonly [K in keyof M]: (question: M[K]['question'], context: QuestionContext) => M[K]['answer'] | Promise<M[K]['answer']>;
+  readonly [K in keyof M]: (question: M[K]['question'], context: QuestionContext) => Eventually<M[K]['answer']>;
 };
 
 declare const replied: unique symbol;
@@ -39,10 +46,10 @@ export type Question<M extends ExchangeMap> = {
 }[keyof M & string];
 
 /** One function over the union: `switch (question.kind) { case 'confirm': return question.reply(…) … }`. */
-export type ReplyHandler<M extends ExchangeMap> = (question: Question<M>) => Reply | Promise<Reply>;
+export type ReplyHandler<M extends ExchangeMap> = (question: Question<M>) => Eventually<Reply>;
 
 /** The loose form of the plans: wire question in, wire answer out; the link is only checked at run time. */
-export type PlainHandler<Q, A> = (question: Q, context: QuestionContext) => A | Promise<A>;
+export type PlainHandler<Q, A> = (question: Q, context: QuestionContext) => Eventually<A>;
 
 /**
  * What `onRequest` takes: an object with a handler a variant, a bare function (the plain form), or `replying(…)` around
@@ -64,4 +71,21 @@ export function replying<M extends ExchangeMap>(handler: ReplyHandler<M>): Reply
 
 export function replyHandlerOf<M extends ExchangeMap>(onRequest: object): ReplyHandler<M> | undefined {
   return handle in onRequest ? (onRequest as ReplyingHandler<M>)[handle] : undefined;
+}
+
+/** What the client keeps as default for standard questions, and passes on to whichever method asks. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyOnRequest = OnRequest<any, any, any>;
+
+/** Handlers for some of the variants, and one function for all others. */
+export function partial<M extends ExchangeMap>(
+  handlers: Partial<Handlers<M>>,
+  otherwise: ReplyHandler<M>,
+): ReplyingHandler<M> {
+  return replying(async (question) => {
+    const handler = handlers[question.kind];
+    if (handler === undefined) return otherwise(question);
+    const answer = await handler(question.value, question);
+    return answer === deferred ? deferred : question.reply(answer);
+  });
 }

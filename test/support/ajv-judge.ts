@@ -7,7 +7,13 @@ import { plainJson } from './write-schema.js';
 
 export type Judge = (value: Json) => boolean;
 
-const OPTIONS = { strict: false, validateFormats: false, validateSchema: false, ownProperties: true, logger: false } as const;
+const OPTIONS = {
+  strict: false,
+  validateFormats: false,
+  validateSchema: false,
+  ownProperties: true,
+  logger: false,
+} as const;
 
 export function judgeOf(schema: Json): Judge {
   const plain = plainJson(schema) as object | boolean;

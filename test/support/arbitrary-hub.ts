@@ -30,7 +30,7 @@ function drawHub(draw: Draw, options: ModelOptions): Hub {
   // A served PluginSchema is a whole hub only if it routes calls; any other is a part of a hub.
   const isHub = form === 'hub-document' || draw.chance(40);
   const name = draw.pick(['substrate', 'solar', 'images']);
-  const root = drawNamespace({ draw, types, scope, form }, isHub ? { path: [], name, isHub } : { path: [name], name, isHub }, '');
+  const root = drawNamespace({ draw, types, scope, form }, { path: isHub ? [] : [name], name, isHub }, '');
   const hub: Hub = { form, ...(isHub ? { name } : {}), dialect: drawDialect(draw, form), root, types };
   return settleHomes(hub);
 }
@@ -49,7 +49,7 @@ interface Place {
   readonly isHub: boolean;
 }
 
-const CHILDREN = ['earth', 'images', 'repos', 'class', 'type', 'constructor'];
+const CHILDREN = ['earth', 'pictures', 'repos', 'class', 'type', 'constructor'];
 const METHODS = ['list', 'get_one', 'delete', 'process_images', 'import', 'toString'];
 
 function drawNamespace(hub: HubScope, place: Place, pointer: string): Namespace {
@@ -158,7 +158,9 @@ function drawAuth(draw: Draw): MethodAuth {
 function drawParams(hub: HubScope): StructType {
   const struct = drawFields(hub);
   const { draw } = hub;
-  const fields = struct.fields.map((field) => ({ ...field, ...maybe(draw, 10, () => ({ deprecation: drawDeprecation(draw) })) }));
+  const fields = struct.fields.map((field) => {
+    return { ...field, ...maybe(draw, 10, () => ({ deprecation: drawDeprecation(draw) })) };
+  });
   return { ...struct, fields };
 }
 

@@ -17,7 +17,7 @@ export interface TypeGraph {
 }
 
 export interface ModelOptions {
-  /** Draft 07 cannot say "no other keys" of a struct with flattened parts in a way that reads back. */
+  /** Draft 07 has no `unevaluatedProperties`, so it cannot say all that a struct may say of its other keys. */
   readonly draft?: '2020-12' | '07';
   /** ajv will be the judge of values: leave out the names that it does not understand. */
   readonly judged?: boolean;
@@ -27,7 +27,7 @@ export function typeGraph(options: ModelOptions = {}): fc.Arbitrary<TypeGraph> {
   return drawn((draw) => drawGraph(draw, options));
 }
 
-function drawGraph(draw: Draw, options: ModelOptions): TypeGraph {
+export function drawGraph(draw: Draw, options: ModelOptions): TypeGraph {
   // An enum without variants has no values, so it stands alone.
   if (draw.chance(2)) return lone({ id: 'Void', name: 'Void', namespace: [], type: { kind: 'never' } });
   const ids = draw.names(1, 5, TYPE_NAMES);

@@ -1,25 +1,15 @@
 /** A finished 2020-12 schema rewritten by schemars' three draft-07 transforms. */
 import type { Json, JsonObject } from '../../src/model/json.js';
+import { mapSubschemas } from './map-subschemas.js';
 import { record, type Schema } from './schema-object.js';
 
 const META_SCHEMA = 'http://json-schema.org/draft-07/schema#';
-const SINGLE = ['not', 'if', 'then', 'else', 'items', 'additionalProperties', 'contains', 'propertyNames'];
-const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const MAPS = ['properties', 'patternProperties', '$defs'];
 const IN_PLACE_LISTS = ['allOf', 'anyOf', 'oneOf'];
 
 export function toDraft07(schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
-  const inner = record(Object.entries(schema).map(([key, value]) => [key, inSubschemas(key, value)]));
+  const inner = mapSubschemas(schema, (part) => toDraft07(part as Schema));
   return [replaceUnevaluated, renameKeywords, replaceRefSiblings].reduce((done, step) => step(done), inner);
-}
-
-function inSubschemas(key: string, value: Json): Json {
-  const each = (item: Json) => toDraft07(item as Schema);
-  if (SINGLE.includes(key) || key === 'unevaluatedProperties') return each(value);
-  if (LISTS.includes(key)) return (value as Json[]).map(each);
-  if (MAPS.includes(key)) return record(Object.entries(value as JsonObject).map(([name, item]) => [name, each(item)]));
-  return value;
 }
 
 /** Draft 07 has no `unevaluatedProperties`: every name known below is admitted above, then the rest refused. */

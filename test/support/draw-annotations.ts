@@ -13,7 +13,9 @@ export function drawDocs(draw: Draw): Documented {
   };
 }
 
-const SAMPLES: readonly Json[] = [null, true, 0, -1, 1.5, '', 'text', [], {}, [1, null], { a: { b: [] } }, 2n ** 64n - 1n];
+const SAMPLES: readonly Json[] = [
+  null, true, 0, -1, 1.5, '', 'text', [], {}, [1, null], { a: { b: [] } }, 2n ** 64n - 1n,
+];
 
 export function drawJson(draw: Draw): Json {
   return draw.chance(70) ? draw.pick(SAMPLES) : (draw.of(jsonText) as Json);

@@ -141,7 +141,9 @@ function withUntagged(draw: Draw, scope: Scope, depth: number, tagged: EnumType)
 function withoutLoneNull(type: EnumType): EnumType {
   const last = type.variants.at(-1);
   if (!last || !looksNullable(type)) return type;
-  const units = ['second', 'third'].map((name) => ({ ...last, ...(last.name === undefined ? {} : { name }), payload: UNIT }));
+  const units = ['second', 'third'].map((name): Variant => {
+    return { ...last, ...(last.name === undefined ? {} : { name }), payload: UNIT };
+  });
   return { ...type, variants: [...type.variants, ...units] };
 }
 
@@ -168,7 +170,8 @@ export function drawFlatEnum(draw: Draw, scope: Scope, taken: ReadonlySet<string
     }
     case 'adjacent': {
       const encoding: Encoding = { style, tag: draw.pick(FLAT_TAGS), content: draw.pick(CONTENTS) };
-      return { kind: 'enum', encoding, variants: names.map((name) => ({ name, payload: drawPayload(draw, scope, 1) })) };
+      const variants = names.map((name) => ({ name, payload: drawPayload(draw, scope, 1) }));
+      return { kind: 'enum', encoding, variants };
     }
     case 'external': {
       // A unit variant is a string, which cannot be flattened: serde writes `{"Unit": null}`.

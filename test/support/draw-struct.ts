@@ -5,7 +5,7 @@ import { drawFlatEnum } from './draw-enum.js';
 import { drawType, type Scope } from './draw-type.js';
 import { maybe, type Draw } from './draw.js';
 import { NAMES, UNJUDGED } from './name-pool.js';
-import { isOpenObject, isOneString, keysOf, looksLikeMap } from './normal-form.js';
+import { isOneString, isOpenObject, keysOf, listsItsKeys, looksLikeMap } from './normal-form.js';
 
 export interface StructRules {
   readonly minFields?: number;
@@ -26,7 +26,7 @@ export function drawStruct(draw: Draw, scope: Scope, depth: number, rules: Struc
     kind: 'struct',
     fields,
     ...(flatten.length > 0 ? { flatten } : {}),
-    extra: drawExtra(draw, scope, depth, flatten.length > 0, rules),
+    extra: drawExtra(draw, scope, depth, flatten, rules),
   };
   return looksLikeMap(struct) ? { ...struct, extra: { kind: 'ignored' } } : struct;
 }
@@ -51,8 +51,17 @@ export function drawField(draw: Draw, scope: Scope, depth: number, name: string,
   };
 }
 
-function drawExtra(draw: Draw, scope: Scope, depth: number, flattened: boolean, rules: StructRules): ExtraKeys {
-  if (rules.open || (flattened && scope.options.draft === '07') || draw.chance(60)) return { kind: 'ignored' };
+function drawExtra(
+  draw: Draw,
+  scope: Scope,
+  depth: number,
+  flatten: readonly Flattened[],
+  rules: StructRules,
+): ExtraKeys {
+  if (rules.open || draw.chance(60)) return { kind: 'ignored' };
+  if (scope.options.draft === '07' && flatten.length > 0) {
+    return { kind: flatten.every((part) => listsItsKeys(part.type)) ? 'refused' : 'ignored' };
+  }
   if (draw.chance(60)) return { kind: 'refused' };
   return { kind: 'kept', values: drawType(draw, { ...scope, mayBeAbsent: true }, Math.min(depth, 1)) };
 }

@@ -1,6 +1,15 @@
 /** One arbitrary type: the switch over kinds. Structs and enums have files of their own. */
 import type { Json } from '../../src/model/json.js';
-import type { FloatType, IntegerType, IntegerWidth, MapKeys, StringType, Type, TypeDef, TypeId } from '../../src/model/type.js';
+import type {
+  FloatType,
+  IntegerType,
+  IntegerWidth,
+  MapKeys,
+  StringType,
+  Type,
+  TypeDef,
+  TypeId,
+} from '../../src/model/type.js';
 import type { ModelOptions } from './arbitrary-model.js';
 import { drawDocs } from './draw-annotations.js';
 import { drawEnum } from './draw-enum.js';
@@ -21,7 +30,9 @@ export interface Scope {
   readonly mayBeAbsent: boolean;
 }
 
-const LEAVES = ['boolean', 'integer', 'float', 'string', 'bytes', 'const', 'string-enum', 'any', 'null', 'ref'] as const;
+const LEAVES = [
+  'boolean', 'integer', 'float', 'string', 'bytes', 'const', 'string-enum', 'any', 'null', 'ref',
+] as const;
 const NESTED = ['struct', 'enum', 'array', 'set', 'tuple', 'map', 'nullable', 'opaque'] as const;
 /** Structs and enums are where the difficulty lies. */
 const WEIGHTED = [...NESTED, 'struct', 'struct', 'enum', 'enum', 'enum'] as const;
@@ -96,7 +107,7 @@ function drawList(draw: Draw, scope: Scope, depth: number, kind: 'array' | 'set'
   // A set of booleans has no third item.
   const lengths = drawRange(draw, kind === 'set' ? 1 : 3);
   const mayBeAbsent = lengths.min === undefined;
-  const items = drawType(draw, mayBeAbsent ? { ...scope, mayBeAbsent } : { ...scope, mayBeAbsent: false }, depth);
+  const items = drawType(draw, { ...scope, mayBeAbsent }, depth);
   return { kind, items, ...named(lengths, 'minItems', 'maxItems') };
 }
 
@@ -121,17 +132,24 @@ function drawNullable(draw: Draw, scope: Scope, depth: number): Type {
 function drawInteger(draw: Draw): IntegerType {
   const width = draw.pick<IntegerWidth | undefined>([undefined, 8, 16, 32, 64, 128, 'size']);
   const signed = width === undefined || draw.chance(50);
+  const bounds = drawIntegerBounds(draw, width, signed);
   return {
     kind: 'integer',
     ...(width === undefined ? {} : { width }),
     signed,
-    ...drawIntegerBounds(draw, width, signed),
+    ...bounds,
     ...maybe(draw, 8, () => ({ multipleOf: draw.pick([2, 5]) })),
+    // Only of what bounds do not exclude already; an unsigned `NonZero` is written with `minimum: 1`.
+    ...maybe(draw, signed && (bounds.min ?? 0n) <= 0n ? 8 : 0, () => ({ nonZero: true as const })),
   };
 }
 
 /** Only bounds tighter than width and sign already say; `min` at 0 says nothing of an unsigned integer. */
-function drawIntegerBounds(draw: Draw, width: IntegerWidth | undefined, signed: boolean): { min?: bigint; max?: bigint } {
+function drawIntegerBounds(
+  draw: Draw,
+  width: IntegerWidth | undefined,
+  signed: boolean,
+): Pick<IntegerType, 'min' | 'max'> {
   const wide = width === undefined || width === 64 || width === 128;
   const mins = signed ? [-100n, 0n, 1n] : [1n, 10n];
   const maxs = wide ? [100n, 2n ** 53n + 1n] : [100n, 120n];

@@ -20,7 +20,17 @@ import { plainJson } from './write-schema.js';
 
 /** Plain numbers only, since ajv takes no bigint. */
 export function valuesOf(type: Type, types: Types): fc.Arbitrary<Json> {
-  return drawn((draw) => plainJson(drawValue({ draw, types }, type, 4)));
+  return drawn((draw) => {
+    const value = drawValueOf(draw, type, types);
+    if (value === undefined) throw new Error('the type has no values');
+    return value;
+  });
+}
+
+/** Undefined where a type has no value, or none that ends. */
+export function drawValueOf(draw: Draw, type: Type, types: Types): Json | undefined {
+  const value = orAbsent(() => drawValue({ draw, types }, type, 4));
+  return value === undefined ? undefined : plainJson(value);
 }
 
 interface Source {
@@ -86,10 +96,11 @@ function drawRef(source: Source, id: string, depth: number): Json {
 function drawInteger(draw: Draw, type: IntegerType): Json {
   const lowest = type.min ?? (type.signed ? -100n : 0n);
   const highest = type.max ?? (lowest > 100n ? lowest + 100n : 100n);
-  const step = BigInt(type.multipleOf ?? 1);
+  const step = Number.isInteger(type.multipleOf) ? BigInt(type.multipleOf as number) : 1n;
   const first = lowest + ((((0n - lowest) % step) + step) % step);
   const last = highest - (((highest % step) + step) % step);
-  return Number(draw.pick([first, last, first + step <= last ? first + step : first]));
+  const candidates = [first, last, first + step <= last ? first + step : first];
+  return Number(draw.pick(candidates.filter((value) => value !== 0n || !type.nonZero)));
 }
 
 function drawFloat(draw: Draw, type: FloatType): Json {
@@ -132,7 +143,8 @@ function drawList(source: Source, items: Type, depth: number, min: number, max: 
   const seen = new Set<string>();
   // A set of a small type may have no more different values to give.
   for (let tries = 0; list.length < wanted && tries < wanted + 8; tries++) {
-    const item = list.length < min ? drawValue(source, items, depth - 1) : orAbsent(() => drawValue(source, items, depth - 1));
+    const draw = () => drawValue(source, items, depth - 1);
+    const item = list.length < min ? draw() : orAbsent(draw);
     const text = item === undefined ? undefined : JSON.stringify(plainJson(item));
     if (item === undefined || text === undefined || (unique && seen.has(text))) continue;
     seen.add(text);
@@ -195,8 +207,8 @@ function drawExtra(source: Source, struct: StructType, depth: number): JsonObjec
 
 function drawEnum(source: Source, type: EnumType, depth: number): Json {
   // Near the bottom the variants without payload come first.
-  const ranked = depth <= 0 ? type.variants.toSorted((a, b) => weight(a) - weight(b)) : rotated(source.draw, type.variants);
-  for (const variant of ranked) {
+  const lightestFirst = () => type.variants.toSorted((a, b) => weight(a) - weight(b));
+  for (const variant of depth <= 0 ? lightestFirst() : rotated(source.draw, type.variants)) {
     const value = orAbsent(() => drawVariant(source, type, variant, depth));
     if (value !== undefined) return value;
   }

@@ -37,7 +37,8 @@ function mutateHere(draw: Draw, value: Json): Json {
 
 function mutateObject(draw: Draw, value: JsonObject): Json {
   const entries = Object.entries(value);
-  if (entries.length === 0 || draw.chance(40)) return { ...value, [draw.pick(['added', '7', '-7', 'x-1'])]: draw.pick(OTHERS) };
+  const added = draw.pick(['added', '7', '-7', 'x-1']);
+  if (entries.length === 0 || draw.chance(40)) return { ...value, [added]: draw.pick(OTHERS) };
   const at = draw.int(0, entries.length - 1);
   const [key, item] = entries[at] as [string, Json];
   const rest = entries.filter((_, index) => index !== at);

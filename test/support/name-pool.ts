@@ -25,4 +25,6 @@ export const TYPE_NAMES = [
   'Config2', 'Request', 'Response', 'Event', 'constructor', 'toString', 'snake_case', 'HTTPServer', 'X',
 ];
 
-export const DOCS = ['A thing.', 'Two\nlines', '# Not a title', 'ends with */ inside', '`code` and "quotes"', 'ünï 😀'];
+export const DOCS = [
+  'A thing.', 'Two\nlines', '# Not a title', 'ends with */ inside', '`code` and "quotes"', 'ünï 😀',
+];

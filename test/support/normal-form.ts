@@ -144,3 +144,11 @@ function variantKeys({ encoding }: EnumType, variant: Variant, types: Types): It
   if (variant.payload.kind === 'struct') return structKeys(variant.payload.struct, types);
   return variant.payload.kind === 'newtype' ? keysOf(variant.payload.type, types) : [];
 }
+
+/** Draft 07 closes a struct by listing the keys of what is flattened into it; behind a reference none are listed. */
+export function listsItsKeys(type: Type): boolean {
+  if (type.kind !== 'enum') return false;
+  return type.variants.every(({ payload }) => {
+    return payload.kind !== 'struct' || (payload.struct.flatten ?? []).every((part) => listsItsKeys(part.type));
+  });
+}

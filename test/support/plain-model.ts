@@ -1,5 +1,6 @@
 /** A model as plain data in which only what has a meaning can differ. */
 import { canonicalJson, isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import type { Hub, Namespace } from '../../src/model/hub.js';
 import type { TypeDef, TypeId } from '../../src/model/type.js';
 import { record } from './schema-object.js';
 
@@ -7,12 +8,28 @@ export function plainTypes(types: ReadonlyMap<TypeId, TypeDef>): JsonObject {
   return record([...types].map(([id, def]) => [id, plainModel(def as unknown as Json)]));
 }
 
+/** The given schemas of methods are left out: they are the input, not the reading. */
+export function plainHub(hub: Hub): JsonObject {
+  const { types, ...rest } = hub;
+  const bare = { ...rest, root: withoutSchemas(rest.root) } as unknown as Json;
+  return { ...(plainModel(bare) as JsonObject), types: plainTypes(types) };
+}
+
+function withoutSchemas(namespace: Namespace): Namespace {
+  return {
+    ...namespace,
+    methods: namespace.methods.map((method) => ({ ...method, schemas: {} })),
+    children: namespace.children.map(withoutSchemas),
+  };
+}
+
 /** Any part of a model. Every part is JSON but for `undefined`, which no part may hold. */
 export function plainModel(part: Json): Json {
   if (Array.isArray(part)) return part.map(plainModel);
   if (!isObject(part)) return part;
   if (part['kind'] === 'opaque') return { kind: 'opaque', schema: withoutNotes(part['schema'] as Json) };
-  return record(Object.entries(part).map(([key, value]) => [key, key === 'flatten' ? unordered(value) : plainModel(value)]));
+  const plain = (key: string, value: Json) => (key === 'flatten' ? unordered(value) : plainModel(value));
+  return record(Object.entries(part).map(([key, value]) => [key, plain(key, value)]));
 }
 
 /** Flattened types have no order among themselves: `oneOf` and `anyOf` are keys of one object. */

@@ -13,3 +13,11 @@ export interface Spelling {
   /** How a map says what its keys look like. */
   readonly mapPattern?: 'pattern-properties' | 'property-names';
 }
+
+/** Every option at least once. */
+export const SPELLINGS: readonly Spelling[] = [
+  {},
+  { draft: '07' },
+  { properties: 'alphabetical', nullable: 'any-of' },
+  { integerBounds: 'exclusive', flatten: 'all-of', mapPattern: 'property-names' },
+];

@@ -15,19 +15,23 @@ export function writeHub(hub: Hub, spelling: Spelling = {}): JsonObject {
 /** What only a hub document says. */
 function writeDocumentKeys(hub: Hub): JsonObject {
   const methods = [...eachMethod(hub.root)];
-  const answers = methods.flatMap(({ path, bidirectional }) => (bidirectional ? [[path, writeLinks(bidirectional)] as const] : []));
-  const piped = methods.flatMap(({ path, pipeInput }) => (pipeInput === undefined ? [] : [[path, { pipe_input: pipeInput }] as const]));
   return keywords({
     hub: hub.name,
     dialect: { ...hub.dialect },
-    answers: record(answers.filter(([, links]) => Object.keys(links).length > 0)),
-    overrides: record(piped),
+    answers: byPath(methods, ({ bidirectional }) => bidirectional && writeLinks(bidirectional)),
+    overrides: byPath(methods, ({ pipeInput }) => keywords({ pipe_input: pipeInput })),
   });
 }
 
+/** What is said of each method, without those of which nothing is said. */
+function byPath(methods: readonly Method[], write: (method: Method) => JsonObject | undefined): JsonObject {
+  const written = methods.map((method) => [method.path, write(method) ?? {}] as const);
+  return record(written.filter(([, said]) => Object.keys(said).length > 0));
+}
+
 function writeLinks({ links }: Bidirectional): JsonObject {
-  const named = links.flatMap(({ question, answers }) => (question === undefined || !answers?.length ? [] : [[question, answers] as const]));
-  return record(named);
+  const named = links.map(({ question, answers }) => [question, answers] as const);
+  return record(named.filter((link): link is [string, string[]] => link[0] !== undefined && link[1] !== undefined));
 }
 
 class HubWriter {
@@ -40,7 +44,8 @@ class HubWriter {
   }
 
   namespace(namespace: Namespace): JsonObject {
-    const children = [...namespace.children.map((child) => this.namespace(child)), ...namespace.unloaded.map(writeSummary)];
+    const whole = namespace.children.map((child) => this.namespace(child));
+    const children = [...whole, ...namespace.unloaded.map(writeSummary)];
     return keywords({
       // One segment, as plexus-core serves it; the nesting says the rest.
       namespace: namespace.name,

@@ -1,5 +1,5 @@
 /** The model back to JSON Schema, spelled as schemars 1.x spells it. The inverse of the reader, for its tests. */
-import type { Json, JsonObject } from '../../src/model/json.js';
+import { compactJson, isObject, type Json, type JsonObject } from '../../src/model/json.js';
 import type {
   ArrayType,
   Documented,
@@ -183,8 +183,9 @@ class SchemaWriter {
   /** An own `$id` makes the `#` in its references mean itself, wherever it is put. */
   private opaque(type: OpaqueType): Schema {
     const schema = type.schema as Schema;
-    if (typeof schema === 'boolean' || !JSON.stringify(plainJson(schema)).includes('"$ref"')) return schema;
-    return { $id: `urn:opaque:${this.opaqueCount++}`, ...schema };
+    if (typeof schema === 'boolean' || !compactJson(schema).includes('"$ref"')) return schema;
+    const id = `urn:opaque:${this.opaqueCount++}`;
+    return { $id: id, ...(withOwnIds(schema, id) as JsonObject) };
   }
 
   private struct(type: StructType, tag?: JsonObject): JsonObject {
@@ -320,6 +321,7 @@ function writeInteger(type: IntegerType, spelling: Spelling): JsonObject {
     exclusiveMinimum: whole(exclusive && type.min !== undefined ? type.min - 1n : undefined),
     exclusiveMaximum: whole(exclusive && type.max !== undefined ? type.max + 1n : undefined),
     multipleOf: type.multipleOf,
+    not: type.nonZero && { const: 0 },
   });
 }
 
@@ -422,6 +424,14 @@ function annotations(documented: Documented): JsonObject {
 function annotated(schema: Schema, documented: Documented, facts: JsonObject): Schema {
   const notes = { ...annotations(documented), ...facts };
   return Object.keys(notes).length === 0 ? schema : { ...notes, ...asObject(schema) };
+}
+
+/** The reader embeds a whole document under the same id in every opaque schema that needs it; here several meet. */
+function withOwnIds(schema: Json, id: string): Json {
+  if (typeof schema === 'string') return schema.replace(/^urn:hub-codegen:document/, `${id}:document`);
+  if (Array.isArray(schema)) return schema.map((item: Json) => withOwnIds(item, id));
+  if (!isObject(schema)) return schema;
+  return record(Object.entries(schema).map(([key, value]) => [key, withOwnIds(value, id)]));
 }
 
 function pointerToken(key: string): string {

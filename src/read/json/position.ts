@@ -13,15 +13,35 @@ export interface LocateOptions {
 }
 
 export function positionAt(text: string, offset: number): Position {
-  const lineBreak = /\r\n?|\n/g;
-  let line = 1;
+  return positionsIn(text)(offset);
+}
+
+/** `positionAt` for many offsets: the text is looked through once. */
+export function positionsIn(text: string): (offset: number) => Position {
+  const starts = lineStarts(text);
+  return (offset) => {
+    const line = countUpTo(starts, offset);
+    return { line, column: Math.max(offset - (starts[line - 1] as number), 0) + 1 };
+  };
+}
+
+function lineStarts(text: string): number[] {
   // Editors do not show a byte order mark, so it takes no column.
-  let lineStart = contentStart(text);
-  while (lineBreak.test(text) && lineBreak.lastIndex <= offset) {
-    line++;
-    lineStart = lineBreak.lastIndex;
+  const starts = [contentStart(text)];
+  const lineBreak = /\r\n?|\n/g;
+  while (lineBreak.test(text)) starts.push(lineBreak.lastIndex);
+  return starts;
+}
+
+/** How many of the sorted numbers are at most `limit`; the first of them always counts. */
+function countUpTo(sorted: readonly number[], limit: number): number {
+  let [low, high] = [1, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) <= limit) low = middle + 1;
+    else high = middle;
   }
-  return { line, column: Math.max(offset - lineStart, 0) + 1 };
+  return low;
 }
 
 /** Where the value at a JSON pointer stands, or else its nearest ancestor; undefined if the text has no value. */

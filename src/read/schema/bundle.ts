@@ -1,7 +1,7 @@
 /** A schema cut out of its document together with all that it refers to, so that a validator can use it alone. */
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { lastSegment } from '../json/pointer.js';
-import { childOf, resolve, type SchemaNode } from './document.js';
+import { resolve, type SchemaNode } from './document.js';
 import { subschemas, text } from './keywords.js';
 
 /** What a validator assumes where nothing else is said. */
@@ -22,27 +22,43 @@ export function bundle(node: SchemaNode): Json {
 /** The definitions that a schema needs, under the keywords they stand at; undefined if a `$ref` leads elsewhere. */
 function definitionsUsedBy(node: SchemaNode): JsonObject | undefined {
   const used: Record<string, Record<string, Json>> = {};
-  const queue = [node];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (!isObject(next.schema)) continue;
-    for (const [path] of subschemas(next.schema)) queue.push(childOf(next, ...path));
-    const ref = text(next.schema, '$ref');
-    if (ref === undefined) continue;
+  const queue = [...refsIn(node.schema)];
+  for (let ref = queue.pop(); ref !== undefined; ref = queue.pop()) {
     const place = /^#\/(\$defs|definitions)\/([^/]+)$/.exec(ref);
-    const found = resolve(next.document, ref);
+    const found = resolve(node.document, ref);
     if (place === null || !('node' in found)) return undefined;
     const [keyword, name] = [place[1] as string, lastSegment(found.node.pointer)];
     const group = (used[keyword] ??= Object.create(null) as Record<string, Json>);
     if (Object.hasOwn(group, name)) continue;
     group[name] = found.node.schema;
-    queue.push(found.node);
+    queue.push(...refsIn(found.node.schema));
   }
   return Object.fromEntries(Object.entries(used).map(([keyword, group]) => [keyword, { ...group }]));
 }
 
+/** The references inside of each schema looked through so far: many schemas use the same definitions. */
+const KNOWN_REFS = new WeakMap<JsonObject, readonly string[]>();
+
+function refsIn(schema: Json): readonly string[] {
+  if (!isObject(schema)) return [];
+  const known = KNOWN_REFS.get(schema);
+  if (known !== undefined) return known;
+  const refs = new Set<string>();
+  const queue: Json[] = [schema];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (!isObject(next)) continue;
+    for (const [, part] of subschemas(next)) queue.push(part);
+    const ref = text(next, '$ref');
+    if (ref !== undefined) refs.add(ref);
+  }
+  KNOWN_REFS.set(schema, [...refs]);
+  return [...refs];
+}
+
 /** The document embedded under an id of its own, so that its references keep their meaning. */
 function wholeDocument(node: SchemaNode): JsonObject {
-  const path = node.pointer.slice(node.document.pointer.length);
+  // A lone surrogate fits into no URI, and no validator would find the place.
+  const path = node.pointer.slice(node.document.pointer.length).replaceAll(/\p{Surrogate}/gu, '\ufffd');
   const root = isObject(node.document.root) ? node.document.root : {};
   return {
     $ref: `${WHOLE_DOCUMENT}#${encodeURI(path)}`,

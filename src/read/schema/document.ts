@@ -63,8 +63,7 @@ function decodeFragment(fragment: string): string | undefined {
 
 function resourceOf(document: SchemaDocument, address: string): SchemaNode | undefined {
   const root = rootOf(document);
-  if (address === '') return root;
-  return find(root, (schema) => own(schema, '$id') === address);
+  return address === '' ? root : namesIn(root).ids.get(address);
 }
 
 function byPointer(resource: SchemaNode, pointer: string): Resolved {
@@ -96,17 +95,37 @@ function walk(from: Json, path: readonly string[]): Json | undefined {
 }
 
 function byAnchor(resource: SchemaNode, name: string): Resolved {
-  const node = find(resource, (schema) => own(schema, '$anchor') === name || own(schema, '$id') === `#${name}`);
+  const { ids, anchors } = namesIn(resource);
+  const node = anchors.get(name) ?? ids.get(`#${name}`);
   return node === undefined ? { failure: 'missing' } : { node };
 }
 
-function find(from: SchemaNode, matches: (schema: JsonObject) => boolean): SchemaNode | undefined {
+/** What schemas call themselves, the first of each name. */
+interface Names {
+  readonly ids: Map<Json, SchemaNode>;
+  readonly anchors: Map<Json, SchemaNode>;
+}
+
+/** Looked through once for each schema: a document may hold thousands of references by name. */
+const KNOWN_NAMES = new WeakMap<object, Names>();
+
+function namesIn(resource: SchemaNode): Names {
+  const { schema } = resource;
+  const known = isObject(schema) ? KNOWN_NAMES.get(schema) : undefined;
+  if (known !== undefined) return known;
+  const names: Names = { ids: new Map(), anchors: new Map() };
+  collectNames(resource, names);
+  if (isObject(schema)) KNOWN_NAMES.set(schema, names);
+  return names;
+}
+
+function collectNames(from: SchemaNode, names: Names): void {
   const { schema } = from;
-  if (isObject(schema) && matches(schema)) return from;
-  const keys = isObject(schema) ? Object.keys(schema) : isArray(schema) ? schema.keys() : [];
-  for (const key of keys) {
-    const found = find(childOf(from, key), matches);
-    if (found !== undefined) return found;
+  if (isObject(schema)) {
+    const [id, anchor] = [own(schema, '$id'), own(schema, '$anchor')];
+    if (id !== undefined && !names.ids.has(id)) names.ids.set(id, from);
+    if (anchor !== undefined && !names.anchors.has(anchor)) names.anchors.set(anchor, from);
   }
-  return undefined;
+  const keys = isObject(schema) ? Object.keys(schema) : isArray(schema) ? schema.keys() : [];
+  for (const key of keys) collectNames(childOf(from, key), names);
 }

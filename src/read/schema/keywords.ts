@@ -125,7 +125,20 @@ function isTypeName(value: Json): value is TypeName {
   return (TYPE_NAMES as readonly Json[]).includes(value);
 }
 
+/** Shapes of what may be long. It is asked for at every turn, so each value is looked through once. */
+const LOOKED_THROUGH: ReadonlyMap<Shape, WeakMap<object, boolean>> = new Map(
+  (['schemas', 'schema map', 'names'] as const).map((shape) => [shape, new WeakMap()]),
+);
+
 function fits(value: Json, shape: Shape): boolean {
+  const known = isArray(value) || isObject(value) ? LOOKED_THROUGH.get(shape) : undefined;
+  if (known === undefined) return hasShape(value, shape);
+  const answer = known.get(value as object) ?? hasShape(value, shape);
+  known.set(value as object, answer);
+  return answer;
+}
+
+function hasShape(value: Json, shape: Shape): boolean {
   switch (shape) {
     case 'schema':
       return isSchema(value);

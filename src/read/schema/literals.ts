@@ -1,5 +1,5 @@
 /** `const` and `enum`: constants, string enums, and unions of other constants. */
-import { equalJson, isObject, type Json, type JsonObject } from '../../model/json.js';
+import { canonicalJson, equalJson, isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { Type } from '../../model/type.js';
 import type { SchemaNode } from './document.js';
 import { assertionsOf, keyword, typesOf, type TypeName } from './keywords.js';
@@ -27,7 +27,7 @@ function literalsOf(schema: JsonObject): Json[] {
 }
 
 function distinct(values: readonly Json[]): Json[] {
-  return values.filter((value, index) => values.findIndex((other) => equalJson(value, other)) === index);
+  return [...new Map(values.map((value) => [canonicalJson(value), value])).values()];
 }
 
 export function hasType(value: Json, type: TypeName): boolean {

@@ -18,10 +18,15 @@ const COMBINE: ReadonlyMap<string, Combine> = new Map<string, Combine>([
   ['maxProperties', smaller],
   ['uniqueItems', (a, b) => a === true || b === true],
   ['required', (a, b) => [...new Set([...(a as string[]), ...(b as string[])])]],
-  ['enum', (a, b) => (a as Json[]).filter((value) => (b as Json[]).some((other) => canonicalJson(value) === canonicalJson(other)))],
+  ['enum', (a, b) => inBoth(a as readonly Json[], b as readonly Json[])],
   ['properties', (a, b) => mergeProperties(a as JsonObject, b as JsonObject)],
   ['items', (a, b) => (isObject(a) && isObject(b) ? mergeSchemas(a, b) : undefined)],
 ]);
+
+function inBoth(a: readonly Json[], b: readonly Json[]): Json {
+  const known = new Set(b.map(canonicalJson));
+  return a.filter((value) => known.has(canonicalJson(value)));
+}
 
 function larger(a: Json, b: Json): Json {
   return (a as number) >= (b as number) ? a : b;

@@ -36,10 +36,10 @@ export function readStruct(
  * of an object's keys has no meaning in JSON, so it must not show in what is generated.
  */
 function readFields(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Field[] {
-  const required = [...new Set(names(schema, 'required'))];
+  const required = new Set(names(schema, 'required'));
   const properties = schemaMap(schema, 'properties');
-  const optional = Object.keys(properties).filter((name) => !required.includes(name)).sort();
-  return [...required, ...optional].map((name) => readField(reader, node, name, required.includes(name)));
+  const optional = Object.keys(properties).filter((name) => !required.has(name)).sort();
+  return [...required, ...optional].map((name) => readField(reader, node, name, required.has(name)));
 }
 
 function readField(reader: SchemaReader, node: SchemaNode, name: string, required: boolean): Field {

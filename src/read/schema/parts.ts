@@ -45,21 +45,52 @@ function hasReferenceAndMore(schema: JsonObject): boolean {
 }
 
 /** Whether a part admits nothing but objects (or is a flattened union, whose last branch may admit anything). */
-function isObjectPart(reader: SchemaReader, part: SchemaNode, seen: ReadonlySet<string> = new Set()): boolean {
+function isObjectPart(reader: SchemaReader, part: SchemaNode): boolean {
+  const queue = new Queue(part);
+  for (const next of queue) {
+    const open = undecidedIn(reader, next);
+    if (open === undefined) return false;
+    queue.add(...open);
+  }
+  return true;
+}
+
+/** What has to admit nothing but objects for a part to do so; undefined where it admits other values anyway. */
+function undecidedIn(reader: SchemaReader, part: SchemaNode): readonly SchemaNode[] | undefined {
   const { schema } = part;
-  if (!isObject(schema)) return false;
+  if (!isObject(schema)) return undefined;
   const types = typesOf(schema) ?? [impliedType(schema)];
-  if (types.length === 1 && types[0] === 'object') return true;
-  if (types[0] !== undefined) return false;
+  if (types.length === 1 && types[0] === 'object') return [];
+  if (types[0] !== undefined) return undefined;
   if (keyword(schema, '$ref') !== undefined) {
     const target = reader.followAll(part);
-    if (target === undefined || target === part || seen.has(target.pointer)) return false;
-    return isObjectPart(reader, target, new Set([...seen, target.pointer]));
+    return target === undefined || target === part ? undefined : [target];
   }
   const union = unionOf(schema);
-  if (union === undefined) return false;
-  const branches = flattenedBranches(reader, part, union).branches;
-  return branches.every((branch) => branch.schema === true || isObjectPart(reader, branch, seen));
+  if (union === undefined) return undefined;
+  return flattenedBranches(reader, part, union).branches.filter((branch) => branch.schema !== true);
+}
+
+/** Schemas still to be looked at, each once: references may go round in circles and meet again and again. */
+class Queue {
+  private readonly nodes: SchemaNode[];
+  private readonly seen = new Set<string>();
+
+  constructor(...nodes: SchemaNode[]) {
+    this.nodes = nodes;
+  }
+
+  add(...nodes: readonly SchemaNode[]): void {
+    for (const node of nodes) {
+      if (this.seen.has(node.pointer)) continue;
+      this.seen.add(node.pointer);
+      this.nodes.push(node);
+    }
+  }
+
+  *[Symbol.iterator](): Generator<SchemaNode> {
+    for (let next = this.nodes.pop(); next !== undefined; next = this.nodes.pop()) yield next;
+  }
 }
 
 function unionOf(schema: JsonObject): 'oneOf' | 'anyOf' | undefined {
@@ -113,7 +144,7 @@ function dropPlaceholders(reader: SchemaReader, schema: JsonObject, others: read
   const rest = keyword(schema, 'additionalProperties');
   if (rest === undefined || rest === true || others.length === 0) return schema;
   if (rest !== false) return undefined;
-  const flattened = new Set(others.flatMap((part) => [...keysOf(reader, part, new Set())]));
+  const flattened = keysOf(reader, others);
   const properties = schemaMap(schema, 'properties');
   if (![...flattened].every((key) => Object.hasOwn(properties, key))) return undefined;
   const required = names(schema, 'required');
@@ -123,19 +154,21 @@ function dropPlaceholders(reader: SchemaReader, schema: JsonObject, others: read
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 
-/** Every key that an object part names. */
-function keysOf(reader: SchemaReader, part: SchemaNode, seen: ReadonlySet<string>): Set<string> {
+/** Every key that object parts name. */
+function keysOf(reader: SchemaReader, parts: readonly SchemaNode[]): Set<string> {
   const keys = new Set<string>();
-  const { schema } = part;
-  if (!isObject(schema)) return keys;
-  for (const key of Object.keys(schemaMap(schema, 'properties'))) keys.add(key);
-  for (const union of ['oneOf', 'anyOf', 'allOf'] as const) {
-    const branches = (keyword(schema, union) ?? []) as readonly Json[];
-    for (const index of branches.keys()) for (const key of keysOf(reader, reader.child(part, union, index), seen)) keys.add(key);
+  const queue = new Queue(...parts);
+  for (const next of queue) {
+    const { schema } = next;
+    if (!isObject(schema)) continue;
+    for (const key of Object.keys(schemaMap(schema, 'properties'))) keys.add(key);
+    for (const union of ['oneOf', 'anyOf', 'allOf'] as const) {
+      const branches = (keyword(schema, union) ?? []) as readonly Json[];
+      queue.add(...branches.map((_, index) => reader.child(next, union, index)));
+    }
+    const target = keyword(schema, '$ref') === undefined ? undefined : reader.follow(next);
+    if (target !== undefined) queue.add(target);
   }
-  const target = keyword(schema, '$ref') === undefined ? undefined : reader.follow(part);
-  if (target === undefined || seen.has(target.pointer)) return keys;
-  for (const key of keysOf(reader, target, new Set([...seen, target.pointer]))) keys.add(key);
   return keys;
 }
 

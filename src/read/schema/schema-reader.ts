@@ -6,6 +6,7 @@ import { isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { Type } from '../../model/type.js';
 import type { Problems } from '../problem.js';
 import { joinPointer, lastSegment } from '../json/pointer.js';
+import { MAX_DEPTH } from '../json/parse-json.js';
 import type { DraftType, TypeGraph, Use } from '../types/type-graph.js';
 import { docsOf, examplesOf } from './annotations.js';
 import { readArray } from './arrays.js';
@@ -22,6 +23,9 @@ import { readUnion } from './unions.js';
 const ANY: Type = { kind: 'any' };
 const NEVER: Type = { kind: 'never' };
 
+/** Definitions that mention each other twice over would be copied millions of times; no hub's schema comes near this. */
+const MOST_INLINED = 1000;
+
 /** Keywords outside of what the model can say; a schema that uses one is kept whole. */
 const BEYOND_THE_MODEL = [
   'if', 'dependentRequired', 'dependentSchemas', 'dependencies', 'contains', 'unevaluatedItems', '$dynamicRef', '$recursiveRef',
@@ -35,6 +39,12 @@ export class SchemaReader {
   private readonly drafts = new Map<string, DraftType>();
   private readonly waiting: (() => void)[] = [];
   private readonly checked = new Set<string>();
+  /** The definitions that are being read, each inside the one before. */
+  private readonly open = new Set<string>();
+  /** How many were read in place of a reference that itself stands in a definition read in place. */
+  private inlined = 0;
+  /** How many schemas are being read, each inside the one before. */
+  private depth = 0;
 
   constructor(document: SchemaDocument, use: Use, graph: TypeGraph, problems: Problems) {
     this.document = document;
@@ -47,7 +57,7 @@ export class SchemaReader {
   readRoot(givenName?: string): Type {
     const root = rootOf(this.document);
     const name = givenName ?? (isObject(root.schema) ? text(root.schema, 'title') : undefined);
-    const type = name !== undefined && (givenName !== undefined || isDeclaredTitle(name)) ? this.named(root, name) : this.read(root);
+    const type = name !== undefined && (givenName !== undefined || isDeclaredTitle(name)) ? this.named(root, name) : this.inside(root, () => this.read(root));
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) next();
     return type;
   }
@@ -59,8 +69,17 @@ export class SchemaReader {
     if (schema === false) return NEVER;
     if (!isObject(schema)) return this.notASchema(node);
     this.check(node, schema);
-    const type = this.readObjectSchema(node, schema);
+    const type = this.readNested(node, schema);
     return flag(schema, 'nullable') ? nullable(type) : type;
+  }
+
+  /** Parts that refer to further parts may go on without end, where the text itself is not deep at all. */
+  private readNested(node: SchemaNode, schema: JsonObject): Type {
+    if (this.depth === MAX_DEPTH) return this.opaque(node, `schemas inside of more than ${MAX_DEPTH} others are not looked into`);
+    this.depth += 1;
+    const type = this.readObjectSchema(node, schema);
+    this.depth -= 1;
+    return type;
   }
 
   private readObjectSchema(node: SchemaNode, schema: JsonObject): Type {
@@ -202,9 +221,26 @@ export class SchemaReader {
     });
     this.drafts.set(node.pointer, draft);
     this.waiting.push(() => {
-      draft.type = this.read(node);
+      draft.type = this.inside(node, () => this.read(node));
     });
     return draft;
+  }
+
+  /** Whether a definition can be read in place of a reference to it: that must end, and not take for ever. */
+  mayInline(node: SchemaNode): boolean {
+    return !this.open.has(node.pointer) && this.inlined < MOST_INLINED;
+  }
+
+  inline<T>(node: SchemaNode, read: () => T): T {
+    if (this.open.size > 1) this.inlined += 1;
+    return this.inside(node, read);
+  }
+
+  private inside<T>(node: SchemaNode, read: () => T): T {
+    this.open.add(node.pointer);
+    const result = read();
+    this.open.delete(node.pointer);
+    return result;
   }
 
   /** schemars writes `Config2` for a second type called `Config` in the same document. */

@@ -31,12 +31,42 @@ export function taggingOf(branches: readonly Branch[], union: 'oneOf' | 'anyOf')
   return tagFieldTagging(branches) ?? externalTagging(branches, union);
 }
 
+/** How many branches in front share a tagging, in an `anyOf` whose last variants are marked `#[serde(untagged)]`. */
+export function taggedInFront(branches: readonly Branch[]): number {
+  const first = branches[0]?.body.schema;
+  const tags = isObject(first) ? names(first, 'required').filter((name) => tagValue(first, name) !== undefined) : [];
+  const byTag = tags.map((tag) => distinctInFront(branches, ({ body }) => tagValue(body.schema, tag)));
+  return Math.max(distinctInFront(branches, (branch) => closedNames(branch)), ...byTag);
+}
+
+/** How many branches in front have names, all of them different. */
+function distinctInFront(
+  branches: readonly Branch[],
+  namesOf: (branch: Branch) => string | readonly string[] | undefined,
+): number {
+  const seen = new Set<string>();
+  const end = branches.findIndex((branch) => {
+    const found = namesOf(branch);
+    const known = found === undefined || [found].flat().some((name) => seen.has(name));
+    for (const name of [found ?? []].flat()) seen.add(name);
+    return known;
+  });
+  return end < 0 ? branches.length : end;
+}
+
+/** The names that a branch has as an externally tagged variant, where an object with other keys is not let through. */
+function closedNames(branch: Branch): readonly string[] | undefined {
+  const { schema } = branch.body;
+  const isOpen = isObject(schema) && externalKey(schema) !== undefined && own(schema, 'additionalProperties') !== false;
+  return isOpen ? undefined : externalNames(branch);
+}
+
 /** The constant of a property that can only be one string, and must be there. */
 export function tagValue(schema: Json, tag: string): string | undefined {
   if (!isObject(schema) || !isObjectSchema(schema)) return undefined;
   const property = own(schemaMap(schema, 'properties'), tag);
-  if (!names(schema, 'required').includes(tag) || !isObject(property)) return undefined;
-  return stringConstant(property);
+  const constant = property === undefined ? undefined : stringConstant(property);
+  return constant !== undefined && names(schema, 'required').includes(tag) ? constant : undefined;
 }
 
 export function isObjectSchema(schema: JsonObject): boolean {

@@ -13,6 +13,7 @@ import {
   externalKey,
   isObjectSchema,
   stringConstants,
+  taggedInFront,
   taggingOf,
   tagValue,
   type Branch,
@@ -63,7 +64,7 @@ function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly
   }
   const resolved = branches.map((branch) => branchOf(reader, branch));
   const [only] = branches;
-  const tagging = taggingOf(resolved, union);
+  const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) ? taggingOf(resolved, union) : undefined;
   if (tagging !== undefined && (union === 'oneOf' || branches.length > 1)) return readTagged(reader, tagging, resolved);
   if (branches.length === 1 && only !== undefined) return reader.read(only);
   return readStringEnum(branches) ?? readPartlyTagged(reader, branches, union) ?? readUntagged(reader, branches, union);
@@ -95,12 +96,22 @@ function readTagged(reader: SchemaReader, encoding: Tagging, branches: readonly 
   return { kind: 'enum', encoding, variants };
 }
 
+/** A variant holds what its definition says, less the tag. Inside of that definition it stays a reference. */
+function canBeInPlace(reader: SchemaReader, { listed, body }: Branch): boolean {
+  return body === listed || reader.mayInline(body);
+}
+
 function readTaggedVariants(reader: SchemaReader, encoding: Tagging, branch: Branch): Variant[] {
-  const { listed, body, declaredAs } = branch;
+  const { listed, body } = branch;
+  if (body === listed) return readVariants(reader, encoding, branch);
+  reader.check(body, body.schema as JsonObject);
+  return reader.inline(body, () => readVariants(reader, encoding, branch));
+}
+
+function readVariants(reader: SchemaReader, encoding: Tagging, { listed, body, declaredAs }: Branch): Variant[] {
   const schema = body.schema as JsonObject;
   const docs = { ...docsOf(schema), ...docsOf(listed.schema) };
   const shared = { ...docs, ...(declaredAs !== undefined && { declaredAs }) };
-  if (body !== listed) reader.check(body, schema);
   switch (encoding.style) {
     case 'external':
       return readExternal(reader, body, schema).map((variant) => ({ ...shared, ...variant }));
@@ -177,14 +188,12 @@ function payloadAt(reader: SchemaReader, place: SchemaNode): Payload {
 function readPartlyTagged(reader: SchemaReader, listed: readonly SchemaNode[], union: UnionKey): Type | undefined {
   if (union !== 'anyOf') return undefined;
   const branches = listed.map((node): Branch => ({ listed: node, body: node }));
-  for (let length = branches.length - 1; length > 0; length -= 1) {
-    const tagging = taggingOf(branches.slice(0, length), 'anyOf');
-    if (tagging === undefined) continue;
-    const tagged = readTagged(reader, tagging, branches.slice(0, length));
-    const untagged = listed.slice(length).map((node): Variant => ({ ...readUntaggedVariant(reader, node), untagged: true }));
-    return { ...tagged, variants: [...tagged.variants, ...untagged] };
-  }
-  return undefined;
+  const length = Math.min(taggedInFront(branches), branches.length - 1);
+  const tagging = taggingOf(branches.slice(0, length), 'anyOf');
+  if (tagging === undefined) return undefined;
+  const tagged = readTagged(reader, tagging, branches.slice(0, length));
+  const untagged = listed.slice(length).map((node): Variant => ({ ...readUntaggedVariant(reader, node), untagged: true }));
+  return { ...tagged, variants: [...tagged.variants, ...untagged] };
 }
 
 function readUntagged(reader: SchemaReader, branches: readonly SchemaNode[], union: UnionKey): EnumType {

@@ -1,0 +1,45 @@
+/** Wire names -> identifiers: words found, joined in the target's way, kept apart within a scope. */
+
+/** `process_images`, `processImages`, `Process images!` -> `['process', 'images']` with their letters as they are. */
+export function wordsOf(name: string): string[] {
+  return name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+export function pascalCase(name: string): string {
+  return wordsOf(name).map((word) => capital(word)).join('');
+}
+
+export function camelCase(name: string): string {
+  const [first, ...rest] = wordsOf(name);
+  if (first === undefined) return '';
+  return first.toLowerCase() + rest.map((word) => capital(word)).join('');
+}
+
+function capital(word: string): string {
+  return `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
+}
+
+/** Names of one scope: each is given once, and none of the forbidden ones. */
+export class Scope {
+  private readonly taken: Set<string>;
+
+  constructor(forbidden: Iterable<string> = []) {
+    this.taken = new Set(forbidden);
+  }
+
+  /** The name itself, or the first of `name_`, `name2`, `name3` … that is free. */
+  claim(name: string): string {
+    const free = this.taken.has(name) ? this.firstFree(name) : name;
+    this.taken.add(free);
+    return free;
+  }
+
+  private firstFree(name: string): string {
+    if (!this.taken.has(`${name}_`)) return `${name}_`;
+    for (let number = 2; ; number += 1) if (!this.taken.has(`${name}${number}`)) return `${name}${number}`;
+  }
+}

@@ -1,0 +1,7 @@
+/** What scripts/build-emit-sources.js makes of templates/ and src/runtime/; the code itself is not committed. */
+export const templates: {
+  readonly [name: string]: (view: object) => string;
+};
+
+/** Paths below src/runtime, and the text of each file. */
+export const runtimeFiles: ReadonlyMap<string, string>;

@@ -1,0 +1,152 @@
+/** `client.ts` of a namespace: one class, a method for each of the hub's. */
+import type { Documented, Type } from '../../model/type.js';
+import { structOf } from '../../model/variants.js';
+import { render } from '../layout.js';
+import { docLines } from './doc-comment.js';
+import { Imports, namesIn, relativeImport } from './imports.js';
+import type { ClientPlan, ExchangePlan, MethodPlan, ModulePlan } from './plan.js';
+import { typeDoc, type NameOf } from './type-text.js';
+import { isStandard, standardNames } from './types-view.js';
+import { isCallable, specName } from './wire-view.js';
+import { quote } from './words.js';
+
+export interface ClientView {
+  readonly docs: readonly string[];
+  readonly imports: readonly string[];
+  readonly className: string;
+  readonly children: readonly ChildView[];
+  readonly methods: readonly MethodView[];
+}
+
+export interface ChildView {
+  readonly docs: readonly string[];
+  readonly property: string;
+  readonly className: string;
+}
+
+export interface MethodView {
+  readonly docs: readonly string[];
+  /** From the name to the opening brace. */
+  readonly signature: string;
+  readonly body: string;
+}
+
+export function clientView(plan: ClientPlan, module: ModulePlan): ClientView {
+  return new ClientWriter(plan, module).view();
+}
+
+const RUNTIME = 'runtime/index.ts';
+
+class ClientWriter {
+  private readonly plan: ClientPlan;
+  private readonly module: ModulePlan;
+  private readonly file: string;
+  private readonly types: Imports;
+  private readonly values: Imports;
+  private readonly nameOf: NameOf;
+
+  constructor(plan: ClientPlan, module: ModulePlan) {
+    this.plan = plan;
+    this.module = module;
+    this.file = `${module.folder}client.ts`;
+    this.types = new Imports(this.file, [module.className]);
+    this.values = new Imports(this.file, [module.className]);
+    this.nameOf = standardNames(plan, namesIn(plan, undefined, this.types), this.types);
+  }
+
+  view(): ClientView {
+    const { module } = this;
+    const callable = module.methods.filter(isCallable);
+    const handles = module.methods.filter(({ method }) => method.role.kind === 'dynamic-child');
+    const methods = [...callable.flatMap((method) => this.methodViews(method)), ...handles.map((method) => this.handleView(method))];
+    const children = module.children.map((child) => this.childView(child.property, child.module));
+    this.types.use(RUNTIME, 'HubClient');
+    const wire = relativeImport(this.file, `${module.folder}wire.ts`);
+    const imports = [
+      ...this.values.lines('import'),
+      ...(callable.length === 0 ? [] : [`import * as wire from ${quote(wire)};`]),
+      ...this.types.lines('import type'),
+    ];
+    return { docs: docLines(module.namespace), imports, className: module.className, children, methods };
+  }
+
+  private childView(property: string, child: ModulePlan): ChildView {
+    const className = this.values.use(`${child.folder}client.ts`, child.className, `${child.className}2`);
+    return { docs: docLines(child.namespace), property, className };
+  }
+
+  private itemText(type: Type | undefined): string {
+    return type === undefined ? 'unknown' : render(typeDoc(type, this.nameOf));
+  }
+
+  private methodViews(method: MethodPlan): MethodView[] {
+    const { streaming } = method.method;
+    const main = this.methodView(method, method.name, streaming ? 'stream' : 'single');
+    return method.streamName === undefined ? [main] : [main, this.methodView(method, method.streamName, 'stream')];
+  }
+
+  private methodView(plan: MethodPlan, name: string, form: 'stream' | 'single'): MethodView {
+    const { method, paramsName } = plan;
+    const item = this.itemText(method.returns);
+    const result = form === 'stream' ? `${this.types.use(RUNTIME, 'Call')}<${item}>` : `Promise<${item}>`;
+    const params = paramsName === undefined ? [] : [this.paramsText(plan)];
+    const text = [...params, this.optionsText(plan)];
+    const flat = `${name}(${text.join(', ')}): ${result} {`;
+    const signature = flat.length <= 98 ? flat : `${name}(\n${text.map((part) => `    ${part},\n`).join('')}  ): ${result} {`;
+    const given = paramsName === undefined ? '{}' : 'params';
+    return {
+      docs: docLines(this.documented(plan, name, form)),
+      signature,
+      body: `return this.#hub.${form}(wire.${specName(plan)}, ${given}, options);`,
+    };
+  }
+
+  private documented({ method }: MethodPlan, name: string, form: 'stream' | 'single'): Documented {
+    const isExtra = form === 'stream' && !method.streaming;
+    const first = isExtra ? `\`${name.replace(/Stream_?$/, '')}\` with every item that the hub sends.` : method.docs;
+    const wire = `On the wire: \`${method.path}\`.`;
+    const docs = [first, wire].filter((part) => part !== undefined).join('\n\n');
+    return { docs, ...(method.deprecation && { deprecation: method.deprecation }) };
+  }
+
+  private paramsText({ method, paramsName }: MethodPlan): string {
+    const name = this.types.use(`${this.module.folder}types.ts`, paramsName as string);
+    const struct = structOf(method.params, this.plan.hub.types);
+    const optional = struct !== undefined && struct.fields.every((field) => !field.required) && struct.flatten === undefined;
+    return optional ? `params: ${name} = {}` : `params: ${name}`;
+  }
+
+  /** A method with questions of its own cannot be called without a handler. */
+  private optionsText({ exchange }: MethodPlan): string {
+    if (exchange === undefined) return `options?: ${this.types.use(RUNTIME, 'CallOptions')}`;
+    const { question, answer, standard } = exchange.bidirectional;
+    const [asked, answered] = [question, answer].map((type) => render(typeDoc(type, this.nameOf)));
+    const name = standard === undefined ? 'AnsweringOptions' : 'MayAnswerOptions';
+    const options = `${this.types.use(RUNTIME, name)}<${this.exchangeName(exchange, standard?.t)}, ${asked}, ${answered}>`;
+    return standard === undefined ? `options: ${options}` : `options?: ${options}`;
+  }
+
+  private exchangeName(exchange: ExchangePlan, t: Type | undefined): string {
+    if (!isStandard(this.plan, exchange) || t === undefined) return this.types.use(`${this.module.folder}types.ts`, exchange.name);
+    const name = this.types.use(RUNTIME, 'StandardExchange');
+    return t.kind === 'any' ? name : `${name}<${render(typeDoc(t, this.nameOf))}>`;
+  }
+
+  /** A child whose name is only known at run time. */
+  private handleView({ method, name }: MethodPlan): MethodView {
+    const handle = this.values.use(RUNTIME, 'DynamicChild');
+    const role = method.role.kind === 'dynamic-child' ? method.role : undefined;
+    const parent = method.path.split('.').slice(0, -1).join('.');
+    const facts = [
+      `path: ${quote(parent)}`,
+      ...(role?.listMethod === undefined ? [] : [`listMethod: ${quote(role.listMethod)}`]),
+      ...(role?.searchMethod === undefined ? [] : [`searchMethod: ${quote(role.searchMethod)}`]),
+    ];
+    const docs = [method.docs, `A child of \`${parent}\` by its name.`].filter((part) => part !== undefined).join('\n\n');
+    return {
+      docs: docLines({ docs }),
+      signature: `${name}(child: string): ${handle} {`,
+      body: `return new ${handle}(this.#hub, child, { ${facts.join(', ')} });`,
+    };
+  }
+}

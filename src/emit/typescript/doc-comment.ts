@@ -1,0 +1,25 @@
+/** JSDoc comments. */
+import type { Deprecation, Documented } from '../../model/type.js';
+
+/** The lines of a comment with the given text and tags; nothing where there is nothing to say. */
+export function docLines(subject: Documented, ...tags: readonly string[]): string[] {
+  const text = subject.docs === undefined ? [] : escapeComment(subject.docs).split('\n').map((part) => part.trimEnd());
+  const marks = [...tags.map(escapeComment), ...(subject.deprecation ? [deprecatedTag(subject.deprecation)] : [])];
+  const gap = text.length > 0 && marks.length > 0 ? [''] : [];
+  const lines = [...text, ...gap, ...marks];
+  const [only] = lines;
+  if (only === undefined) return [];
+  if (lines.length === 1) return [`/** ${only} */`];
+  return ['/**', ...lines.map((part) => (part === '' ? ' *' : ` * ${part}`)), ' */'];
+}
+
+/** A comment ends at the first star and slash, whatever the schema's author meant by them. */
+function escapeComment(text: string): string {
+  return text.replaceAll('*/', '*\\/').replaceAll(/[\r\u2028\u2029]/g, ' ');
+}
+
+function deprecatedTag({ since, removedIn, message }: Deprecation): string {
+  const when = [since && `since ${since}`, removedIn && `removed in ${removedIn}`].filter(Boolean).join(', ');
+  return escapeComment(['@deprecated', [when, message].filter(Boolean).join(': ')].filter((part) => part !== '').join(' '))
+    .replaceAll('\n', ' ');
+}

@@ -1,0 +1,64 @@
+/** The imports that a module needs, collected while its text is written. */
+import type { TypeId } from '../../model/type.js';
+import type { ClientPlan, ModulePlan } from './plan.js';
+import { quote } from './words.js';
+
+/** The path of a module as another one imports it. */
+export function relativeImport(from: string, to: string): string {
+  const up = from.split('/').slice(0, -1);
+  const down = to.split('/');
+  while (up.length > 0 && down.length > 1 && up[0] === down[0]) {
+    up.shift();
+    down.shift();
+  }
+  const path = [...up.map(() => '..'), ...down].join('/').replace(/\.ts$/, '.js');
+  return path.startsWith('..') ? path : `./${path}`;
+}
+
+/** Named imports of one file, told apart where two modules use the same name. */
+export class Imports {
+  private readonly file: string;
+  private readonly names = new Map<string, Map<string, string>>();
+  private readonly taken: Set<string>;
+
+  /** `own`: the names that the file declares itself. */
+  constructor(file: string, own: Iterable<string> = []) {
+    this.file = file;
+    this.taken = new Set(own);
+  }
+
+  /** What `name` of the module at `path` is called here. */
+  use(path: string, name: string, otherwise: string = name): string {
+    const known = this.names.get(path)?.get(name);
+    if (known !== undefined) return known;
+    const local = this.taken.has(name) ? otherwise : name;
+    this.taken.add(local);
+    this.names.set(path, (this.names.get(path) ?? new Map<string, string>()).set(name, local));
+    return local;
+  }
+
+  /** One line a module, in the order of their paths; `keyword` is `import` or `import type`. */
+  lines(keyword: string): string[] {
+    const paths = [...this.names.keys()].sort();
+    return paths.map((path) => {
+      const names = [...(this.names.get(path) ?? [])].map(([name, local]) => (name === local ? name : `${name} as ${local}`));
+      return importLine(keyword, names.sort(), relativeImport(this.file, path));
+    });
+  }
+}
+
+function importLine(keyword: string, names: readonly string[], from: string): string {
+  const line = `${keyword} { ${names.join(', ')} } from ${quote(from)};`;
+  return line.length <= 100 ? line : `${keyword} {\n${names.map((name) => `  ${name},\n`).join('')}} from ${quote(from)};`;
+}
+
+/** How named types are called in one file: those that it declares by their name, others imported. */
+export function namesIn(plan: ClientPlan, declares: ModulePlan | undefined, imports: Imports): (id: TypeId) => string {
+  return (id) => {
+    const def = plan.hub.types.get(id);
+    const home = plan.moduleOf.get(def?.namespace.join('.') ?? '') as ModulePlan;
+    const name = plan.typeNames.get(id) as string;
+    if (home === declares) return name;
+    return imports.use(`${home.folder}types.ts`, name, `${home.className.replace(/Client_?$/, '')}${name}`);
+  };
+}

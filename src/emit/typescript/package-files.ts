@@ -1,0 +1,39 @@
+/** `package.json` and `tsconfig.json` for a client that is a package of its own. */
+import type { Hub } from '../../model/hub.js';
+import type { EmittedFile } from '../file-set.js';
+
+export function packageFiles(hub: Hub): EmittedFile[] {
+  const name = `${packageName(hub.name ?? hub.root.name)}-client`;
+  const manifest = {
+    name,
+    version: hub.root.version ?? '0.0.0',
+    private: true,
+    type: 'module',
+    sideEffects: false,
+    exports: { '.': './dist/index.js' },
+    scripts: { build: 'tsc' },
+    engines: { node: '>=20' },
+    devDependencies: { typescript: '>=5.8' },
+  };
+  const tsconfig = {
+    compilerOptions: {
+      target: 'es2022',
+      module: 'nodenext',
+      lib: ['es2023', 'dom', 'dom.iterable', 'esnext.disposable'],
+      types: [],
+      strict: true,
+      declaration: true,
+      outDir: 'dist',
+    },
+    include: ['**/*.ts'],
+    exclude: ['dist'],
+  };
+  return [
+    { path: 'package.json', text: `${JSON.stringify(manifest, null, 2)}\n` },
+    { path: 'tsconfig.json', text: `${JSON.stringify(tsconfig, null, 2)}\n` },
+  ];
+}
+
+function packageName(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'hub';
+}

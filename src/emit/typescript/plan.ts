@@ -1,0 +1,164 @@
+/** Every name and file of a generated client, decided before any text is written. */
+import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../model/hub.js';
+import { fingerprint } from '../../model/fingerprint.js';
+import type { Type, TypeDef, TypeId } from '../../model/type.js';
+import { structOf } from '../../model/variants.js';
+import { camelCase, pascalCase, Scope } from '../names.js';
+import { standardTypes } from './standard.js';
+import { isIdentifier, METHOD_NAMES_TAKEN, TYPE_NAMES_TAKEN } from './words.js';
+
+export interface ClientPlan {
+  readonly hub: Hub;
+  /** The class that `connect` gives. */
+  readonly hubClass: string;
+  readonly modules: readonly ModulePlan[];
+  readonly moduleOf: ReadonlyMap<string, ModulePlan>;
+  readonly typeNames: ReadonlyMap<TypeId, string>;
+  /** The types of standard pairs, which the runtime has itself: `StandardRequest`, and the T they are used at. */
+  readonly standard: ReadonlyMap<TypeId, { readonly name: string; readonly t: Type }>;
+}
+
+/** A namespace's folder and what stands in it. */
+export interface ModulePlan {
+  readonly namespace: Namespace;
+  /** Below the output directory, with a `/` at its end; empty for the root. */
+  readonly folder: string;
+  readonly className: string;
+  readonly types: readonly TypeDef[];
+  readonly methods: readonly MethodPlan[];
+  readonly exchanges: readonly ExchangePlan[];
+  readonly children: readonly ChildPlan[];
+}
+
+export interface MethodPlan {
+  readonly method: Method;
+  /** As it is called: `processImages`. */
+  readonly name: string;
+  /** The stream form of a method that gives a single result. */
+  readonly streamName?: string;
+  /** The name of its parameter type, if it takes any that the client sends. */
+  readonly paramsName?: string;
+  readonly exchange?: ExchangePlan;
+}
+
+/** One question and answer type with their links: what a handler is typed by. */
+export interface ExchangePlan {
+  readonly name: string;
+  readonly bidirectional: Bidirectional;
+}
+
+export interface ChildPlan {
+  readonly property: string;
+  readonly module: ModulePlan;
+}
+
+export function planClient(hub: Hub): ClientPlan {
+  const standard = standardTypes(hub);
+  const typeNames = new Map<TypeId, string>();
+  const folders = new Scope(['runtime', 'index', 'types', 'shapes', 'client']);
+  const modules = new Map<string, ModulePlan>();
+  for (const namespace of eachNamespace(hub.root)) {
+    const module = planModule(hub, namespace, folders, typeNames, standard);
+    modules.set(namespace.path.join('.'), module);
+  }
+  for (const module of modules.values()) linkChildren(module, modules);
+  // Types whose uses have no namespace in common live at the root, which a single activation does not have.
+  if (!modules.has('')) modules.set('', planModule(hub, emptyRoot(hub), folders, typeNames, standard));
+  const hubClass = new Scope(TYPE_NAMES_TAKEN).claim(typeName(hub.name ?? hub.root.name) || 'Hub');
+  return { hub, hubClass, modules: [...modules.values()], moduleOf: modules, typeNames, standard };
+}
+
+function emptyRoot(hub: Hub): Namespace {
+  return { path: [], name: hub.name ?? '', methods: [], children: [], unloaded: [] };
+}
+
+function planModule(
+  hub: Hub,
+  namespace: Namespace,
+  folders: Scope,
+  typeNames: Map<TypeId, string>,
+  standard: ClientPlan['standard'],
+): ModulePlan {
+  const key = namespace.path.join('.');
+  const scope = new Scope(TYPE_NAMES_TAKEN);
+  const types = [...hub.types.values()].filter((def) => def.namespace.join('.') === key && !standard.has(def.id));
+  for (const def of types) typeNames.set(def.id, scope.claim(typeName(def.name) || 'Type'));
+  const folder = key === '' ? '' : `${folders.claim(namespace.path.map(folderName).join('/'))}/`;
+  const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Hub') || 'Namespace'}Client`);
+  const exchanges: ExchangePlan[] = [];
+  // The hub's own class, which extends the root's, has these itself.
+  const members = new Scope(key === '' ? [...METHOD_NAMES_TAKEN, 'connection', 'close'] : METHOD_NAMES_TAKEN);
+  const children = namespace.children.map((child) => members.claim(camelCase(child.name) || 'child'));
+  const methods = namespace.methods.map((method) => planMethod(hub, method, members, scope, exchanges));
+  return { namespace, folder, className, types, methods, exchanges, children: children.map((property) => ({ property }) as ChildPlan) };
+}
+
+/** Children are planned after their parent, so the parent only knows their properties at first. */
+function linkChildren(module: ModulePlan, modules: ReadonlyMap<string, ModulePlan>): void {
+  for (const [index, child] of module.namespace.children.entries()) {
+    const plan = modules.get(child.path.join('.'));
+    if (plan !== undefined) Object.assign(module.children[index] as ChildPlan, { module: plan });
+  }
+}
+
+function planMethod(hub: Hub, method: Method, members: Scope, types: Scope, exchanges: ExchangePlan[]): MethodPlan {
+  const name = members.claim(camelCase(method.name) || 'method');
+  const { bidirectional } = method;
+  const exchange = bidirectional && exchangeFor(hub, method, bidirectional, types, exchanges);
+  return {
+    method,
+    name,
+    ...(!method.streaming && { streamName: members.claim(`${name}Stream`) }),
+    ...(takesParams(hub, method) && { paramsName: types.claim(`${typeName(method.name) || 'Method'}Params`) }),
+    ...(exchange && { exchange }),
+  };
+}
+
+function takesParams(hub: Hub, method: Method): boolean {
+  if (method.params === undefined) return false;
+  const struct = structOf(method.params, hub.types);
+  return struct === undefined || struct.fields.length > 0 || (struct.flatten?.length ?? 0) > 0;
+}
+
+/** Methods that ask the same questions share one exchange. */
+function exchangeFor(
+  hub: Hub,
+  method: Method,
+  bidirectional: Bidirectional,
+  scope: Scope,
+  exchanges: ExchangePlan[],
+): ExchangePlan {
+  const key = exchangeKey(bidirectional);
+  const known = exchanges.find((exchange) => exchangeKey(exchange.bidirectional) === key);
+  if (known !== undefined) return known;
+  const { question } = bidirectional;
+  const questionName = question.kind === 'ref' ? (hub.types.get(question.id)?.name ?? method.name) : method.name;
+  const stem = typeName(questionName).replace(/(Request|Question)/, '') || typeName(method.name);
+  const exchange = { name: scope.claim(`${stem}Exchange`), bidirectional };
+  exchanges.push(exchange);
+  return exchange;
+}
+
+function exchangeKey({ question, answer, links }: Bidirectional): string {
+  const text = (type: Type): string => fingerprint(type, (id) => id);
+  return JSON.stringify([text(question), text(answer), links]);
+}
+
+/** A question type without variants has one handler, named after the type. */
+export function handlerName(question: Type, { hub, typeNames, standard }: ClientPlan): string {
+  if (question.kind !== 'ref') return 'question';
+  return standard.get(question.id)?.name ?? typeNames.get(question.id) ?? hub.types.get(question.id)?.name ?? 'question';
+}
+
+/** A type's name: as the schema wrote it where TypeScript allows, else its words. */
+function typeName(name: string): string {
+  if (isIdentifier(name) && /^\p{Lu}/u.test(name)) return name;
+  const pascal = pascalCase(name);
+  return isIdentifier(pascal) || pascal === '' ? pascal : `_${pascal}`;
+}
+
+/** A folder's name never leaves the output directory, whatever the hub calls its namespace. */
+function folderName(segment: string): string {
+  const safe = segment.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '');
+  return safe === '' ? 'namespace' : safe;
+}

@@ -1,0 +1,216 @@
+/** Types as the runtime's validators: `s.struct({ required: { path: s.string } })`. */
+import type { Json } from '../../model/json.js';
+import { compactJson } from '../../model/json.js';
+import type { EnumType, IntegerType, MapKeys, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
+import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
+import { propertyKey, quote } from './words.js';
+
+/** What the validator of a named type is called where the text will stand. */
+export type ShapeOf = (id: TypeId) => Doc;
+
+export function shapeDoc(type: Type, shapeOf: ShapeOf): Doc {
+  const part = (inner: Type): Doc => shapeDoc(inner, shapeOf);
+  switch (type.kind) {
+    case 'any':
+    case 'never':
+      return `s.${type.kind}`;
+    case 'null':
+      return 's.nil';
+    case 'boolean':
+      return 's.bool';
+    case 'integer':
+      return integerDoc(type);
+    case 'float':
+      return ruled('s.number', 's.float', numbers(type, ['min', 'max', 'exclusiveMin', 'exclusiveMax', 'multipleOf']));
+    case 'string':
+      return ruled('s.string', 's.text', [...numbers(type, ['minLength', 'maxLength']), ...pattern('pattern', type.pattern), ...format(type.format)]);
+    case 'bytes':
+      return call('s.bytes', [quote(type.encoding), ...rules(numbers(type, ['minLength', 'maxLength']))]);
+    case 'const':
+      return call('s.literal', [valueText(type.value)]);
+    case 'string-enum':
+      return call('s.strings', type.values.map(({ value }) => quote(value)));
+    case 'array':
+    case 'set':
+      return call(`s.${type.kind}`, [part(type.items), ...rules(sizes(type.minItems, type.maxItems))]);
+    case 'tuple':
+      return call('s.tuple', type.items.map(part));
+    case 'map':
+      return call('s.map', [part(type.values), ...rules([...keyRule(type.keys), ...sizes(type.minProperties, type.maxProperties)])]);
+    case 'nullable':
+      return call('s.nullable', [part(type.inner)]);
+    case 'ref':
+      return shapeOf(type.id);
+    case 'struct':
+      return structDoc(type, shapeOf);
+    case 'enum':
+      return enumDoc(type, shapeOf);
+    case 'opaque':
+      return call('s.opaque', [valueText(type.schema)]);
+  }
+}
+
+/** A call whose last argument is an object opens its braces on the same line. */
+function call(name: string, args: readonly Doc[]): Doc {
+  const last = args.at(-1);
+  if (last === undefined) return `${name}()`;
+  if (isBraced(last)) return group([`${name}(`, join(', ', args), ')']);
+  return group([`${name}(`, indent([softline, join([',', line], args), choice(',', '')]), softline, ')']);
+}
+
+function isBraced(doc: Doc): boolean {
+  return typeof doc === 'object' && 'kind' in doc && doc.kind === 'group' && Array.isArray(doc.body) && doc.body[0] === '{';
+}
+
+/** `{ a, b }` over one line or several. */
+export function objectDoc(entries: readonly Doc[]): Doc {
+  if (entries.length === 0) return '{}';
+  return group(['{', indent([line, join([',', line], entries), choice(',', '')]), line, '}']);
+}
+
+function rules(entries: readonly Doc[]): Doc[] {
+  return entries.length === 0 ? [] : [objectDoc(entries)];
+}
+
+/** The plain validator where no rule is given, the one that takes rules otherwise. */
+function ruled(plain: string, withRules: string, entries: readonly Doc[]): Doc {
+  return entries.length === 0 ? plain : call(withRules, [objectDoc(entries)]);
+}
+
+function numbers<K extends string>(type: { readonly [P in K]?: number }, keys: readonly K[]): string[] {
+  return keys.flatMap((key) => (type[key] === undefined ? [] : [`${key}: ${type[key]}`]));
+}
+
+function sizes(min: number | undefined, max: number | undefined): string[] {
+  return [...(min === undefined ? [] : [`min: ${min}`]), ...(max === undefined ? [] : [`max: ${max}`])];
+}
+
+function format(name: string | undefined): string[] {
+  return name === undefined ? [] : [`format: ${quote(name)}`];
+}
+
+/** Compiled here once more, so that a pattern which only the `u` flag refuses is written without it. */
+function pattern(key: string, source: string | undefined): string[] {
+  return source === undefined ? [] : [`${key}: new RegExp(${quote(source)}${takesUnicode(source) ? ", 'u'" : ''})`];
+}
+
+function takesUnicode(source: string): boolean {
+  try {
+    new RegExp(source, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const INTEGER_KEYS = { unsigned: '^\\d+$', signed: '^-?\\d+$' };
+
+function keyRule(keys: MapKeys): string[] {
+  if (keys.kind === 'integer') return pattern('key', keys.signed ? INTEGER_KEYS.signed : INTEGER_KEYS.unsigned);
+  return pattern('key', keys.pattern);
+}
+
+/** `u8` and its kin, or `int` with the bounds that are tighter. */
+function integerDoc(type: IntegerType): Doc {
+  const { width, signed, min, max, multipleOf, nonZero } = type;
+  const plain = width === undefined ? 'integer' : `${signed ? 'i' : 'u'}${width}`;
+  if (min === undefined && max === undefined && multipleOf === undefined && nonZero === undefined) return `s.${plain}`;
+  const from = min ?? lowest(type);
+  const to = max ?? highest(type);
+  return call('s.int', [
+    objectDoc([
+      ...(from === undefined ? [] : [`min: ${boundText(from)}`]),
+      ...(to === undefined ? [] : [`max: ${boundText(to)}`]),
+      ...(multipleOf === undefined ? [] : [`multipleOf: ${multipleOf}`]),
+      ...(nonZero ? ['nonZero: true'] : []),
+    ]),
+  ]);
+}
+
+function lowest({ width, signed }: IntegerType): bigint | undefined {
+  if (width === undefined) return undefined;
+  return signed ? -(2n ** (bitsOf(width) - 1n)) : 0n;
+}
+
+function highest({ width, signed }: IntegerType): bigint | undefined {
+  if (width === undefined) return undefined;
+  return 2n ** (bitsOf(width) - (signed ? 1n : 0n)) - 1n;
+}
+
+function bitsOf(width: NonNullable<IntegerType['width']>): bigint {
+  return BigInt(width === 'size' ? 64 : width);
+}
+
+function boundText(bound: bigint): string {
+  const safe = bound <= BigInt(Number.MAX_SAFE_INTEGER) && bound >= BigInt(Number.MIN_SAFE_INTEGER);
+  return safe ? bound.toString() : `${bound}n`;
+}
+
+function structDoc(struct: StructType, shapeOf: ShapeOf): Doc {
+  const fields = (required: boolean): Doc[] =>
+    struct.fields
+      .filter((field) => field.required === required)
+      .map((field) => [propertyKey(field.name), ': ', shapeDoc(field.type, shapeOf)]);
+  const [needed, others] = [fields(true), fields(false)];
+  const given = [
+    ...(needed.length === 0 ? [] : [['required: ', objectDoc(needed)]]),
+    ...(others.length === 0 ? [] : [['optional: ', objectDoc(others)]]),
+  ];
+  return call('s.struct', [objectDoc(given), ...rules([...extraRule(struct, shapeOf), ...flattenRule(struct, shapeOf)])]);
+}
+
+function extraRule({ extra }: StructType, shapeOf: ShapeOf): Doc[] {
+  if (extra.kind === 'ignored') return [];
+  return [['extra: ', extra.kind === 'refused' ? "'refused'" : shapeDoc(extra.values, shapeOf)]];
+}
+
+function flattenRule({ flatten }: StructType, shapeOf: ShapeOf): Doc[] {
+  if (flatten === undefined) return [];
+  const parts = flatten.map(({ type, optional }): Doc => group(['[', shapeDoc(type, shapeOf), optional ? ', true]' : ']']));
+  return [['flatten: ', group(['[', indent([softline, join([',', line], parts), choice(',', '')]), softline, ']'])]];
+}
+
+function enumDoc(type: EnumType, shapeOf: ShapeOf): Doc {
+  const { encoding } = type;
+  if (encoding.style === 'untagged') return untaggedDoc(type.variants, encoding.exclusive, shapeOf);
+  const tagged = type.variants.filter((variant) => !variant.untagged);
+  const bare = type.variants.filter((variant) => variant.untagged);
+  const heads = encoding.style === 'external' ? [] : encoding.style === 'internal' ? [encoding.tag] : [encoding.tag, encoding.content];
+  const variants = tagged.map((variant) => [propertyKey(variant.name ?? ''), ': ', variantDoc(variant, shapeOf)]);
+  const untagged: Doc[] = bare.length === 0 ? [] : [['untagged: ', list(bare, shapeOf)]];
+  return call(`s.${encoding.style}`, [...heads.map(quote), objectDoc(variants), ...rules(untagged)]);
+}
+
+function variantDoc(variant: Variant, shapeOf: ShapeOf): Doc {
+  const payload = payloadDoc(variant.payload, shapeOf);
+  return variant.closed ? call('s.closed', [payload]) : payload;
+}
+
+function payloadDoc(payload: Payload, shapeOf: ShapeOf): Doc {
+  switch (payload.kind) {
+    case 'unit':
+      return 's.unit';
+    case 'newtype':
+      return shapeDoc(payload.type, shapeOf);
+    case 'tuple':
+      return shapeDoc(payload, shapeOf);
+    case 'struct':
+      return structDoc(payload.struct, shapeOf);
+  }
+}
+
+/** Variants without a tag; a unit among them is `null`. */
+function list(variants: readonly Variant[], shapeOf: ShapeOf): Doc {
+  const parts = variants.map(({ payload }) => (payload.kind === 'unit' ? 's.nil' : payloadDoc(payload, shapeOf)));
+  return group(['[', indent([softline, join([',', line], parts), choice(',', '')]), softline, ']']);
+}
+
+function untaggedDoc(variants: readonly Variant[], exclusive: true | undefined, shapeOf: ShapeOf): Doc {
+  return call('s.untagged', [list(variants, shapeOf), ...rules(exclusive ? ['exclusive: true'] : [])]);
+}
+
+/** JSON as a TypeScript expression: integers that a number cannot hold are rounded by JavaScript either way. */
+function valueText(value: Json): string {
+  return compactJson(value).replaceAll('"__proto__":', '["__proto__"]:').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+

@@ -1,0 +1,147 @@
+/** `types.ts` of a namespace: its declarations, in the order in which the hub uses them. */
+import type { StructType, Type, TypeDef } from '../../model/type.js';
+import { group, indent, line, render, type Doc } from '../layout.js';
+import { docLines } from './doc-comment.js';
+import { Imports, namesIn } from './imports.js';
+import { handlerName, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
+import { fieldsDoc, payloadDoc, typeDoc, variantDoc, type NameOf } from './type-text.js';
+import { namedVariants, resolveType, structOf } from '../../model/variants.js';
+import { propertyKey, quote } from './words.js';
+
+export interface TypesView {
+  readonly title: string;
+  readonly imports: readonly string[];
+  readonly declarations: readonly string[];
+}
+
+export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
+  const file = `${module.folder}types.ts`;
+  const imports = new Imports(file, ownNames(plan, module));
+  const nameOf = standardNames(plan, namesIn(plan, module, imports), imports);
+  const declarations = [
+    ...module.types.map((def) => declaration(plan.typeNames.get(def.id) as string, def, nameOf)),
+    ...module.methods.flatMap(({ method, paramsName }) =>
+      paramsName === undefined ? [] : [paramsDeclaration(paramsName, method.path, method.params as Type, plan, nameOf)],
+    ),
+    ...module.exchanges.filter((exchange) => !isStandard(plan, exchange)).map((exchange) => exchangeDeclaration(plan, exchange, nameOf)),
+  ];
+  const title = module.namespace.path.join('.') || (plan.hub.name ?? 'the hub');
+  return { title, imports: imports.lines('import type'), declarations };
+}
+
+export function ownNames(plan: ClientPlan, module: ModulePlan): string[] {
+  const types = module.types.map((def) => plan.typeNames.get(def.id) as string);
+  const params = module.methods.flatMap(({ paramsName }) => paramsName ?? []);
+  return [...types, ...params, ...module.exchanges.map(({ name }) => name)];
+}
+
+/** A standard pair that the runtime has itself needs no exchange of its own. */
+export function isStandard(plan: ClientPlan, { bidirectional: { question } }: ExchangePlan): boolean {
+  return question.kind === 'ref' && plan.standard.has(question.id);
+}
+
+/** `StandardRequest<ProjectConfig>`: the runtime's generic types with the T of the hub. */
+export function standardNames(plan: ClientPlan, nameOf: NameOf, imports: Imports): NameOf {
+  const withArgument: NameOf = (id) => {
+    const standard = plan.standard.get(id);
+    if (standard === undefined) return nameOf(id);
+    const name = imports.use('runtime/index.ts', standard.name);
+    return standard.t.kind === 'any' ? name : `${name}<${render(typeDoc(standard.t, withArgument))}>`;
+  };
+  return withArgument;
+}
+
+function declaration(name: string, def: TypeDef, nameOf: NameOf): string {
+  const docs = docLines(def, ...notes(def.type)).join('\n');
+  const text = isInterface(def.type) ? interfaceText(name, def.type, nameOf) : aliasText(name, def.type, nameOf);
+  return docs === '' ? text : `${docs}\n${text}`;
+}
+
+/** What TypeScript's types cannot say. */
+function notes(type: Type): string[] {
+  if (type.kind === 'opaque') return [`Any JSON that fits the hub's schema: ${type.reason}.`];
+  if (type.kind === 'bytes') return [`Bytes, encoded as ${type.encoding}.`];
+  return type.kind === 'string' && type.format !== undefined ? [`Format: ${type.format}.`] : [];
+}
+
+function isInterface(type: Type): type is StructType {
+  return type.kind === 'struct' && (type.flatten?.length ?? 0) === 0 && type.fields.length > 0;
+}
+
+function interfaceText(name: string, struct: StructType, nameOf: NameOf): string {
+  const extra = struct.extra.kind === 'kept' ? ['[key: string]: unknown'] : [];
+  return `export interface ${name} ${render(fieldsDoc(struct.fields, extra, nameOf, true))}`;
+}
+
+function aliasText(name: string, type: Type, nameOf: NameOf): string {
+  const head = `export type ${name} =`;
+  const parts = alternativesOf(type, nameOf);
+  if (parts !== undefined) return `${head}${alternatives(parts)};`;
+  return `${head} ${render(typeDoc(type, nameOf), 100, head.length + 1)};`;
+}
+
+interface Alternative {
+  readonly docs: readonly string[];
+  readonly doc: Doc;
+}
+
+/** The alternatives that deserve a line each: variants, and strings with docs of their own. */
+function alternativesOf(type: Type, nameOf: NameOf): readonly Alternative[] | undefined {
+  if (type.kind === 'enum' && type.variants.length > 1) {
+    return type.variants.map((variant) => ({ docs: docLines(variant), doc: variantDoc(variant, type, nameOf) }));
+  }
+  if (type.kind !== 'string-enum' || type.values.length < 2) return undefined;
+  const documented = type.values.some((value) => docLines(value).length > 0);
+  return documented ? type.values.map((value) => ({ docs: docLines(value), doc: quote(value.value) })) : undefined;
+}
+
+/** Each alternative on a line of its own, below its docs. */
+function alternatives(parts: readonly Alternative[]): string {
+  const lines = parts.flatMap(({ docs, doc }) => [...docs.map((text) => `  ${text}`), `  | ${render(doc, 100, 4, 4)}`]);
+  return `\n${lines.join('\n')}`;
+}
+
+function paramsDeclaration(name: string, path: string, params: Type, plan: ClientPlan, nameOf: NameOf): string {
+  const docs = `/** What \`${path}\` takes. */`;
+  const struct = structOf(params, plan.hub.types);
+  if (struct === undefined || params.kind === 'ref') return `${docs}\nexport type ${name} = ${render(typeDoc(params, nameOf))};`;
+  const sent = { ...struct, fields: struct.fields.filter(({ source }) => source === undefined || source.from === 'rpc') };
+  if (isInterface(sent)) return `${docs}\n${interfaceText(name, sent, nameOf)}`;
+  return `${docs}\nexport type ${name} = ${render(typeDoc(sent, nameOf))};`;
+}
+
+/** Question variant -> what its handler gets, and the answers it may give. */
+function exchangeDeclaration(plan: ClientPlan, { name, bidirectional }: ExchangePlan, nameOf: NameOf): string {
+  const { question, answer, links } = bidirectional;
+  const entries = links.map((link): Doc => {
+    const asked = link.question === undefined ? typeDoc(question, nameOf) : questionDoc(plan, question, link.question, nameOf);
+    const answered = answerDoc(plan, answer, link.answers, nameOf);
+    const body = group(['{', indent([line, 'question: ', asked, ';', line, 'answer: ', answered]), ';', line, '}']);
+    return [propertyKey(link.question ?? handlerName(question, plan)), ': ', body, ';'];
+  });
+  const lines = entries.map((entry) => `  ${render(entry, 100, 2, 2).replace(/; \};$/, ' };')}`);
+  return `/** Each question, and the answers that it admits. */\nexport type ${name} = {\n${lines.join('\n')}\n};`;
+}
+
+/** What a handler gets: the payload; for an internally tagged question the whole object. */
+function questionDoc(plan: ClientPlan, question: Type, variant: string, nameOf: NameOf): Doc {
+  const body = resolveType(question, plan.hub.types);
+  const found = namedVariants(question, plan.hub.types)?.get(variant);
+  if (found === undefined || body?.kind !== 'enum') return 'undefined';
+  if (body.encoding.style === 'internal') return variantDoc(found, body, nameOf);
+  return found.payload.kind === 'unit' ? 'undefined' : payloadDoc(found.payload, nameOf);
+}
+
+function answerDoc(plan: ClientPlan, answer: Type, admitted: readonly string[] | undefined, nameOf: NameOf): Doc {
+  const body = resolveType(answer, plan.hub.types);
+  const variants = namedVariants(answer, plan.hub.types);
+  if (admitted === undefined || variants === undefined) return typeDoc(answer, nameOf);
+  if (body?.kind === 'string-enum') return admitted.map(quote).join(' | ');
+  if (body?.kind !== 'enum') return typeDoc(answer, nameOf);
+  if (admitted.length === variants.size) return typeDoc(answer, nameOf);
+  const docs = admitted.flatMap((name) => {
+    const variant = variants.get(name);
+    return variant === undefined ? [] : [variantDoc(variant, body, nameOf)];
+  });
+  return docs.flatMap((doc, index) => (index === 0 ? [doc] : [' | ', doc]));
+}

@@ -1,0 +1,152 @@
+/**
+ * `wire.ts` of a namespace: what the runtime needs to know. A validator for each type, those that others need first,
+ * then the facts of each method.
+ */
+import { refsOf } from '../../model/map-type.js';
+import type { Type, TypeDef, TypeId } from '../../model/type.js';
+import { resolveType, structOf } from '../../model/variants.js';
+import { render, type Doc } from '../layout.js';
+import { Imports, relativeImport } from './imports.js';
+import { handlerName, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { objectDoc, shapeDoc, type ShapeOf } from './shape-text.js';
+import { propertyKey, quote } from './words.js';
+
+export interface WireView {
+  readonly title: string;
+  readonly imports: readonly string[];
+  readonly constants: readonly string[];
+}
+
+export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
+  const file = `${module.folder}wire.ts`;
+  const imports = new Imports(file, module.types.map((def) => plan.typeNames.get(def.id) as string));
+  const declared = new Set<TypeId>();
+  const constants: string[] = [];
+  const shapeOf: ShapeOf = (id) => shapeName(plan, module, imports, declared, shapeOf, id);
+  for (const def of inOrderOfNeed(module.types)) {
+    const name = plan.typeNames.get(def.id) as string;
+    constants.push(declaration(name, def.type, shapeOf));
+    declared.add(def.id);
+  }
+  for (const { method, paramsName } of module.methods) {
+    if (paramsName !== undefined) constants.push(declaration(paramsName, sentParams(method.params as Type, plan), shapeOf));
+  }
+  constants.push(...module.exchanges.map((exchange) => exchangeSpec(plan, exchange, shapeOf)));
+  constants.push(...module.methods.filter(isCallable).map((method) => methodSpec(method, shapeOf)));
+  const runtime = `import * as s from ${quote(relativeImport(file, 'runtime/shapes.ts'))};`;
+  const types = `import type * as t from ${quote(relativeImport(file, `${module.folder}types.ts`))};`;
+  const title = module.namespace.path.join('.') || (plan.hub.name ?? 'the hub');
+  return { title, imports: [runtime, ...imports.lines('import'), types], constants };
+}
+
+function declaration(name: string, type: Type, shapeOf: ShapeOf): string {
+  const head = `export const ${name}: s.Shape<t.${name}> = `;
+  return `${head}${render(shapeDoc(type, shapeOf), 100, head.length)};`;
+}
+
+/** A type that is not declared yet, or that lives where an import might lead back here, is looked up when needed. */
+function shapeName(
+  plan: ClientPlan,
+  module: ModulePlan,
+  imports: Imports,
+  declared: ReadonlySet<TypeId>,
+  shapeOf: ShapeOf,
+  id: TypeId,
+): Doc {
+  const standard = plan.standard.get(id);
+  if (standard !== undefined) {
+    const builder = `${standard.name[0]?.toLowerCase() ?? ''}${standard.name.slice(1)}`;
+    return [`s.${builder}(`, shapeDoc(standard.t, shapeOf), ')'];
+  }
+  const name = plan.typeNames.get(id) as string;
+  const home = plan.moduleOf.get(plan.hub.types.get(id)?.namespace.join('.') ?? '') as ModulePlan;
+  if (home === module) return declared.has(id) ? name : `s.lazy(() => ${name})`;
+  const local = imports.use(`${home.folder}wire.ts`, name, `${home.className.replace(/Client_?$/, '')}${name}`);
+  return isAbove(home, module) ? local : `s.lazy(() => ${local})`;
+}
+
+/** A namespace further up never imports from one further down, unless the input puts types there by hand. */
+function isAbove(home: ModulePlan, module: ModulePlan): boolean {
+  return home.namespace.path.every((part, index) => module.namespace.path[index] === part);
+}
+
+/** Child roles are doors to other namespaces, not methods to call. */
+export function isCallable({ method }: MethodPlan): boolean {
+  return method.role.kind === 'rpc';
+}
+
+export function specName({ name }: MethodPlan): string {
+  return `${name}Spec`;
+}
+
+function methodSpec(plan: MethodPlan, shapeOf: ShapeOf): string {
+  const { method, paramsName, exchange } = plan;
+  const facts: Doc[] = [
+    `path: ${quote(method.path)}`,
+    ...(paramsName === undefined ? [] : [`params: ${paramsName}`]),
+    ...(method.returns === undefined ? [] : [['item: ', shapeDoc(method.returns, shapeOf)]]),
+    ...(exchange === undefined ? [] : [`asks: ${questionsName(exchange)}`]),
+  ];
+  const head = `export const ${specName(plan)} = `;
+  return `${head}${render(objectDoc(facts), 100, head.length)} satisfies s.MethodSpec;`;
+}
+
+/** `ImageExchange` -> `imageQuestions`. */
+function questionsName({ name }: ExchangePlan): string {
+  const stem = name.replace(/Exchange/, 'Questions');
+  return `${stem[0]?.toLowerCase() ?? ''}${stem.slice(1)}`;
+}
+
+function exchangeSpec(plan: ClientPlan, exchange: ExchangePlan, shapeOf: ShapeOf): string {
+  const { question, answer, links, cancel, standard } = exchange.bidirectional;
+  const entries = links.map((link): Doc => [
+    propertyKey(link.question ?? handlerName(question, plan)),
+    `: [${(link.answers ?? []).map(quote).join(', ')}]`,
+  ]);
+  const facts: Doc[] = [
+    ['question: ', shapeDoc(question, shapeOf)],
+    ['answer: ', shapeDoc(answer, shapeOf)],
+    `encoding: ${encodingText(question, plan)}`,
+    `answerEncoding: ${encodingText(answer, plan)}`,
+    ['links: ', objectDoc(entries)],
+    ...(cancel === undefined ? [] : [`cancel: ${quote(cancel)}`]),
+    ...(standard === undefined ? [] : ['standard: true as const']),
+  ];
+  const head = `const ${questionsName(exchange)}: s.QuestionSpec = `;
+  return `${head}${render(objectDoc(facts), 100, head.length)};`;
+}
+
+/** How the runtime tells a variant; a type without named variants is taken whole. */
+function encodingText(type: Type, plan: ClientPlan): string {
+  const body = resolveType(type, plan.hub.types);
+  if (body?.kind === 'string-enum') return "{ style: 'external' }";
+  const tagged = body?.kind === 'enum' && body.encoding.style !== 'untagged' && !body.variants.some(({ untagged }) => untagged);
+  if (!tagged) return "{ style: 'whole' }";
+  const parts = Object.entries(body.encoding).map(([key, value]) => `${key}: ${quote(String(value))}`);
+  return `{ ${parts.join(', ')} }`;
+}
+
+/** What the client sends: the server fills in the rest itself. */
+export function sentParams(params: Type, plan: ClientPlan): Type {
+  const struct = structOf(params, plan.hub.types);
+  if (struct === undefined || params.kind === 'ref') return params;
+  return { ...struct, fields: struct.fields.filter(({ source }) => source === undefined || source.from === 'rpc') };
+}
+
+/** Each type after those that it refers to, as far as circles allow. */
+function inOrderOfNeed(defs: readonly TypeDef[]): TypeDef[] {
+  const byId = new Map(defs.map((def) => [def.id, def]));
+  const ordered = new Set<TypeDef>();
+  const open = new Set<TypeId>();
+  const visit = (def: TypeDef): void => {
+    if (ordered.has(def) || open.has(def.id)) return;
+    open.add(def.id);
+    for (const id of refsOf(def.type)) {
+      const needed = byId.get(id);
+      if (needed !== undefined) visit(needed);
+    }
+    ordered.add(def);
+  };
+  defs.forEach(visit);
+  return [...ordered];
+}

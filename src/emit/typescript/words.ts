@@ -1,0 +1,46 @@
+/** Words that generated TypeScript must not use as names, and why. */
+
+/** Cannot be a type's, class's or constant's name. */
+const RESERVED = [
+  'break', 'case', 'catch', 'class', 'const', 'continue', 'debugger', 'default', 'delete', 'do', 'else', 'enum', 'export',
+  'extends', 'false', 'finally', 'for', 'function', 'if', 'import', 'in', 'instanceof', 'new', 'null', 'return', 'super',
+  'switch', 'this', 'throw', 'true', 'try', 'typeof', 'var', 'void', 'while', 'with', 'as', 'implements', 'interface',
+  'let', 'package', 'private', 'protected', 'public', 'static', 'yield', 'any', 'boolean', 'constructor', 'declare',
+  'get', 'module', 'require', 'number', 'set', 'string', 'symbol', 'type', 'from', 'of', 'never', 'unknown', 'object',
+  'bigint', 'undefined', 'await', 'async', 'arguments', 'eval', 'accessor', 'satisfies',
+];
+
+/** Globals that generated modules use themselves, or that a reader would take for the built-in. */
+const GLOBALS = [
+  'Array', 'AsyncDisposable', 'AsyncIterable', 'BigInt', 'Boolean', 'Date', 'Error', 'Function', 'Infinity', 'Iterable',
+  'JSON', 'Map', 'Math', 'NaN', 'Number', 'Object', 'Omit', 'Partial', 'Pick', 'Promise', 'Proxy', 'Readonly', 'Record',
+  'Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'WeakMap', 'WeakSet', 'globalThis',
+];
+
+export const TYPE_NAMES_TAKEN: readonly string[] = [...RESERVED, ...GLOBALS];
+
+/**
+ * Method names that would change what a client object is: a `then` makes it a thenable that `await` calls, a `toJSON`
+ * is called by `JSON.stringify`, a `constructor` is the class's own.
+ */
+export const METHOD_NAMES_TAKEN: readonly string[] = [
+  'constructor', 'then', 'catch', 'finally', 'toJSON', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf',
+  'propertyIsEnumerable', 'toLocaleString', '__proto__', 'prototype',
+];
+
+export function isIdentifier(name: string): boolean {
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+}
+
+/** A property's key in a type or an object literal. */
+export function propertyKey(name: string): string {
+  // In an object literal a bare `__proto__` sets the prototype; in quotes it would too, so it is computed.
+  if (name === '__proto__') return "['__proto__']";
+  return isIdentifier(name) ? name : quote(name);
+}
+
+/** A string literal with single quotes. */
+export function quote(text: string): string {
+  const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${escaped.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+}

@@ -1,0 +1,80 @@
+/**
+ * A stand-in for the activations of any hub document: asks every question that a method may ask, then streams
+ * one item a variant of what it returns. Made up, but valid, and the same for the same seed.
+ */
+import type { Hub, Link, Method } from '../model/hub.js';
+import { compactJson, type Json } from '../model/json.js';
+import { namedVariants, resolveType } from '../model/variants.js';
+import type { CallContext, Implementation, MethodFunction } from './activation.js';
+import { TypeMismatchError } from './bidir/bidir-error.js';
+import { sample, type SampleWish } from './sample.js';
+import { schemaCheck } from './schema-check.js';
+import { wireVariant } from './wire-variant.js';
+
+export function mockImplementation(seed = 1): Implementation {
+  return (method, hub) => mockMethod(method, hub, seed);
+}
+
+function mockMethod(method: Method, hub: Hub, seed: number): MethodFunction {
+  return async function* (_params: Json, context: CallContext) {
+    await askAll(method, hub, seed, context);
+    yield* items(method, hub, seed);
+  };
+}
+
+/** Until one is answered with the variant that says "I will not answer". */
+async function askAll(method: Method, hub: Hub, seed: number, { channel }: CallContext): Promise<void> {
+  const { bidirectional, schemas } = method;
+  if (bidirectional === undefined) return;
+  for (const link of bidirectional.links) {
+    const question = await sample({
+      type: bidirectional.question,
+      types: hub.types,
+      schema: schemas.question,
+      seed,
+      words: [method.path, 'question', link.question ?? ''],
+      variant: link.question,
+    });
+    const answer = await channel.exchange(question, channel.timeouts.custom);
+    const variant = await checkAnswer(answer, method, hub, link);
+    if (variant !== undefined && variant === bidirectional.cancel) return;
+  }
+}
+
+/** The variant that was answered, where the answers are told apart by name. */
+async function checkAnswer(answer: Json, method: Method, hub: Hub, { answers }: Link): Promise<string | undefined> {
+  const { schemas, bidirectional } = method;
+  const complaint = schemas.answer === undefined ? undefined : (await schemaCheck(schemas.answer))(answer);
+  if (complaint !== undefined) throw new TypeMismatchError(`an answer of ${method.path}`, complaint);
+  const variant = bidirectional && wireVariant(answer, bidirectional.answer, hub.types)?.name;
+  if (answers === undefined || (variant !== undefined && answers.includes(variant))) return variant;
+  throw new TypeMismatchError(answers.join(' or '), compactJson(answer));
+}
+
+async function* items(method: Method, hub: Hub, seed: number): AsyncGenerator<Json> {
+  const { returns, schemas } = method;
+  if (returns === undefined) {
+    yield null;
+    return;
+  }
+  if (hasNoValues(method, hub)) return;
+  for (const { words, variant } of itemWishes(method, hub)) {
+    yield await sample({ type: returns, types: hub.types, schema: schemas.returns, seed, words, variant });
+  }
+}
+
+const ITEMS_WITHOUT_VARIANTS = 3;
+
+/** A stream shows every variant once, or a few items where there are none; a single result is any value. */
+function itemWishes({ path, returns, streaming }: Method, { types }: Hub): readonly Pick<SampleWish, 'words' | 'variant'>[] {
+  const words = [path, 'item'];
+  if (!streaming || returns === undefined) return [{ words }];
+  const variants = namedVariants(returns, types);
+  if (variants !== undefined) return [...variants.keys()].map((variant) => ({ words: [...words, variant], variant }));
+  return Array.from({ length: ITEMS_WITHOUT_VARIANTS }, (_, index) => ({ words: [...words, String(index)] }));
+}
+
+/** A method that never returns has no items to send. */
+function hasNoValues({ returns }: Method, { types }: Hub): boolean {
+  return returns !== undefined && resolveType(returns, types)?.kind === 'never';
+}

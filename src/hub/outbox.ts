@@ -1,0 +1,55 @@
+/** The sending side of a connection: frames out in order, and no more pulled from a call than the socket can take. */
+import { setImmediate } from 'node:timers/promises';
+import type { WebSocket } from 'ws';
+import { compactJson, type JsonObject } from '../model/json.js';
+
+export interface OutboxLimits {
+  readonly messageBytes: number;
+  /** While more than this waits to be sent, calls stand still. */
+  readonly bufferedBytes: number;
+}
+
+/** After this many items the event loop gets its turn, or a call that never waits would shut out its own unsubscribe. */
+const ITEMS_A_TURN = 32;
+
+export class Outbox {
+  private readonly socket: WebSocket;
+  private readonly limits: OutboxLimits;
+  private waiting: (() => void)[] = [];
+  private itemsThisTurn = 0;
+
+  constructor(socket: WebSocket, limits: OutboxLimits) {
+    this.socket = socket;
+    this.limits = limits;
+    socket.on('close', () => this.release());
+  }
+
+  send(frame: JsonObject): void {
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    const text = compactJson(frame);
+    if (Buffer.byteLength(text) > this.limits.messageBytes) {
+      throw new RangeError(`a message may have ${this.limits.messageBytes} bytes at most`);
+    }
+    this.socket.send(text, () => {
+      if (!this.isFull()) this.release();
+    });
+  }
+
+  /** Resolves when the next item may be made. */
+  async ready(): Promise<void> {
+    if (this.isFull()) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (++this.itemsThisTurn < ITEMS_A_TURN) return;
+    this.itemsThisTurn = 0;
+    await setImmediate();
+  }
+
+  private isFull(): boolean {
+    return this.socket.readyState === this.socket.OPEN && this.socket.bufferedAmount > this.limits.bufferedBytes;
+  }
+
+  private release(): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const resolve of waiting) resolve();
+  }
+}

@@ -1,0 +1,89 @@
+/** Serves hub documents over WebSocket, with JSON-RPC 2.0 as plexus-core speaks it. */
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import type { HubPart } from './activation.js';
+import { isAllowedOrigin, type AllowedOrigins } from './allowed-origin.js';
+import { Connection, type Limits } from './connection.js';
+import { ServedHub, type HubSettings } from './served-hub.js';
+
+export interface ServerSettings extends HubSettings {
+  /** 0 (the default) takes any that is free. */
+  readonly port?: number;
+  /** Only this machine can reach the default. */
+  readonly host?: string;
+  /** Web pages that may connect beside those of this machine: `https://app.example`. */
+  readonly allowedOrigins?: AllowedOrigins;
+  readonly limits?: Partial<Limits>;
+}
+
+/** One document with its implementation, or several. */
+export type ServeOptions = ServerSettings & (HubPart | { readonly activations: readonly HubPart[] });
+
+export interface RunningHub {
+  readonly url: string;
+  readonly host: string;
+  readonly port: number;
+  readonly hub: ServedHub;
+  /** Ends every call and connection, and frees the port. */
+  close(): Promise<void>;
+  /** Cuts every connection without a word, as a fault of the network would; new ones are welcome. */
+  cutConnections(): void;
+}
+
+/** As plexus-core sets them. */
+const LIMITS: Limits = { messageBytes: 10 * 2 ** 20, subscriptions: 1024, bufferedBytes: 2 ** 20 };
+
+/** Resolves once the hub listens; rejects where a document is wrong or the port is taken (`EADDRINUSE`). */
+export async function serveHub(options: ServeOptions): Promise<RunningHub> {
+  const { port = 0, host = '127.0.0.1', allowedOrigins = [] } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const hub = new ServedHub('activations' in options ? options.activations : [options], options);
+  const server = new WebSocketServer({
+    port,
+    host,
+    maxPayload: limits.messageBytes,
+    verifyClient: ({ req }, done) =>
+      done(isAllowedOrigin(req.headers.origin, allowedOrigins), 403, 'pages of this origin may not connect'),
+  });
+  server.on('connection', (socket) => new Connection(hub, socket, limits));
+  await listening(server);
+  const address = server.address() as AddressInfo;
+  let closing: Promise<void> | undefined;
+  return {
+    url: urlOf(host, address.port),
+    host,
+    port: address.port,
+    hub,
+    close: () => (closing ??= closeServer(server)),
+    cutConnections: () => cutAll(server),
+  };
+}
+
+function listening(server: WebSocketServer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('listening', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function urlOf(host: string, port: number): string {
+  return `ws://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+const GOING_AWAY = 1001;
+/** How long a client may take to say goodbye. */
+const GOODBYE_MS = 200;
+
+async function closeServer(server: WebSocketServer): Promise<void> {
+  const cut = setTimeout(() => cutAll(server), GOODBYE_MS);
+  for (const socket of server.clients) socket.close(GOING_AWAY, 'the hub is closing');
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(cut);
+}
+
+function cutAll(server: WebSocketServer): void {
+  for (const socket of server.clients) socket.terminate();
+}

@@ -1,0 +1,52 @@
+/** The items of a subscription, and how a dialect spells them. */
+import type { Dialect } from '../model/dialect.js';
+import type { Json, JsonObject } from '../model/json.js';
+import type { RequestItem } from './bidir/bidir-channel.js';
+
+export type StreamItem =
+  | { readonly type: 'data'; readonly contentType: string; readonly content: Json }
+  | { readonly type: 'progress'; readonly message: string; readonly percentage?: number }
+  | { readonly type: 'error'; readonly message: string; readonly code: number; readonly recoverable: boolean }
+  | { readonly type: 'done' }
+  | RequestItem;
+
+/** Where items come from: what the metadata of each repeats. */
+export interface Origin {
+  readonly provenance: readonly string[];
+  readonly hash: string;
+}
+
+export function writeItem(item: StreamItem, origin: Origin, dialect: Dialect): JsonObject {
+  switch (item.type) {
+    case 'data':
+      return {
+        type: item.type,
+        metadata: metadataOf(origin),
+        content_type: item.contentType,
+        [dialect.dataKey]: item.content,
+      };
+    case 'progress': {
+      const { type, ...details } = item;
+      return { type, metadata: metadataOf(origin), ...details };
+    }
+    case 'error': {
+      const code = dialect.errorCodes === 'string' ? String(item.code) : item.code;
+      return { type: item.type, metadata: metadataOf(origin), message: item.message, code, recoverable: item.recoverable };
+    }
+    case 'done':
+      return { type: item.type, metadata: metadataOf(origin) };
+    case 'request':
+      return writeRequest(item, dialect);
+  }
+}
+
+/** The only item without metadata. */
+function writeRequest({ type, requestId, requestData, timeoutMs }: RequestItem, dialect: Dialect): JsonObject {
+  return dialect.requestKeys === 'camel'
+    ? { type, requestId, requestData, timeoutMs }
+    : { type, request_id: requestId, request_data: requestData, timeout_ms: timeoutMs };
+}
+
+function metadataOf({ provenance, hash }: Origin): JsonObject {
+  return { provenance, plexus_hash: hash, timestamp: Math.floor(Date.now() / 1000) };
+}

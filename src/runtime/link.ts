@@ -1,0 +1,78 @@
+/** The client's way to a connection: the one that is open, or a new one, tried again with growing waits. */
+import { openConnection, type Connection, type ConnectionOwner } from './connection.js';
+import { ConnectionLostError, type HubError } from './errors.js';
+import { messageOf } from './excerpt.js';
+
+export interface Link {
+  /** At once where a connection is open, so that calls go out in the order in which they were made. */
+  use(take: (connection: Connection) => void, refuse: (error: HubError) => void): void;
+  /** For good. */
+  close(error: HubError): void;
+}
+
+type Outcome =
+  | { readonly connection: Connection }
+  | { readonly connection?: undefined; readonly error: HubError; readonly isFinal: boolean };
+
+export function createLink(owner: ConnectionOwner): Link {
+  const { retry } = owner.settings;
+  let current: Connection | undefined;
+  let opening: Promise<Connection> | undefined;
+  let closedBy: HubError | undefined;
+  let stopWaiting = (): void => {};
+  /** Connections in a row from which the hub never said anything. */
+  let failures = 0;
+
+  const open = async (): Promise<Connection> => {
+    for (let attempt = 1; ; attempt += 1) {
+      if (retry && failures > 0) await backOff(Math.min(retry.minMs * 2 ** (failures - 1), retry.maxMs));
+      if (closedBy) throw closedBy;
+      const outcome = await tryOnce();
+      if (outcome.connection) return outcome.connection;
+      if (outcome.isFinal || !retry || attempt >= retry.attempts) throw outcome.error;
+    }
+  };
+
+  /** Unlike an alarm, this wait keeps a process alive: calls hang on it, and no socket is open. */
+  const backOff = (longest: number): Promise<void> => {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));
+      stopWaiting = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  };
+
+  const tryOnce = (): Promise<Outcome> => {
+    return new Promise((resolve) => {
+      try {
+        const connection = openConnection(owner, {
+          opened: () => resolve({ connection }),
+          closed(error, { isFinal, hasSpoken }) {
+            failures = hasSpoken ? 0 : failures + 1;
+            resolve({ error, isFinal });
+          },
+        });
+        current = connection;
+      } catch (cause) {
+        resolve({ error: new ConnectionLostError(messageOf(cause), cause), isFinal: true });
+      }
+    });
+  };
+
+  return {
+    use(take, refuse) {
+      if (current?.isOpen) return take(current);
+      opening ??= open().finally(() => {
+        opening = undefined;
+      });
+      opening.then(take, refuse);
+    },
+    close(error) {
+      closedBy = error;
+      stopWaiting();
+      current?.close(error);
+    },
+  };
+}

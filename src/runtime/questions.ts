@@ -1,0 +1,212 @@
+/**
+ * The questions of one call. They are taken up the moment they arrive, whether or not anybody reads the call's items,
+ * any number at a time, each answered at most once.
+ */
+import { createAlarm, duration, now, type Alarm } from './alarm.js';
+import { HandlerFailedError, HandlerTimeoutError, InvalidRequestError, InvalidResponseError, NoHandlerError } from './errors.js';
+import type { HubError } from './errors.js';
+import type { Report } from './event.js';
+import { deferred, type AnyOnRequest, type QuestionContext } from './exchange.js';
+import { messageOf } from './excerpt.js';
+import { handlerOf, unwrapReply } from './handler-call.js';
+import type { RequestItem } from './item.js';
+import type { QuestionSpec } from './method-spec.js';
+import { remember } from './remember.js';
+import type { AnswerListener } from './respond.js';
+import type { Fault } from './shape.js';
+import { cancelAnswer, tellVariant } from './variant.js';
+
+export interface Questions {
+  readonly openIds: readonly string[];
+  readonly isAnyOpen: boolean;
+  receive(item: RequestItem): void;
+  /** The call is over: nobody waits for the answers. */
+  abort(reason: unknown): void;
+}
+
+/** The call that the questions belong to. */
+export interface AskingCall {
+  readonly method: string;
+  readonly asks: QuestionSpec | undefined;
+  readonly onRequest: AnyOnRequest | undefined;
+  readonly validate: boolean;
+  /** Where answers that come later find their question. */
+  readonly deferred: Map<string, DeferredQuestion>;
+  readonly report: Report;
+  send(requestId: string | number, answer: unknown, onReply: AnswerListener): void;
+  /** The last open question is closed: the hub's silence counts again. */
+  resume(): void;
+  fail(error: HubError): void;
+}
+
+/** Takes the answer, and tells whether the hub did. */
+export type DeferredQuestion = (answer: unknown) => Promise<void>;
+
+interface OpenQuestion {
+  readonly id: string | number;
+  readonly context: QuestionContext;
+  readonly alarm: Alarm;
+  abort(reason: unknown): void;
+}
+
+/** An answer takes time to arrive: stop a little before the hub does. */
+const MARGIN = 0.05;
+const LONGEST_MARGIN_MS = 500;
+
+export function createQuestions(call: AskingCall): Questions {
+  const { method, asks, onRequest, validate, report } = call;
+  const open = new Map<string | number, OpenQuestion>();
+  /** The answers given, for questions that come again. */
+  const answered = new Map<string | number, unknown>();
+
+  const ask = ({ id, question, timeoutMs }: RequestItem): void => {
+    const told = asks && tellVariant(question, asks);
+    const taken = take(id, told?.name ?? '', timeoutMs);
+    if (!asks) return decline(taken, new NoHandlerError(`${method} asks, which its schema does not say: generate again`));
+    const { variant } = taken.context;
+    if (told && !Object.hasOwn(asks.links, variant)) {
+      return decline(taken, new NoHandlerError(`${method} asks "${variant}", which its schema does not list: generate again`));
+    }
+    const fault = (validate || !told) && asks.question(question);
+    if (fault) return decline(taken, new InvalidRequestError(`a question of ${method}`, fault));
+    const handler = onRequest && handlerOf(onRequest, variant);
+    if (!handler) return decline(taken, noHandler(method, variant));
+    const failed = (error: unknown): void => decline(taken, handlerFailed(taken.context, error));
+    try {
+      const given = handler(question, told?.payload, taken.context);
+      if (isPromise(given)) given.then((late) => answer(taken, late), failed);
+      else answer(taken, given);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  const take = (id: string | number, variant: string, timeoutMs: number | undefined): OpenQuestion => {
+    const limit = duration(timeoutMs);
+    const deadline = limit < Infinity ? now() + limit - Math.min(limit * MARGIN, LONGEST_MARGIN_MS) : undefined;
+    // Few handlers look at the signal, so it is made when one does.
+    let controller: AbortController | undefined;
+    const control = (): AbortController => (controller ??= new AbortController());
+    const context: QuestionContext = {
+      requestId: String(id),
+      method,
+      variant,
+      deadline,
+      get signal() {
+        return control().signal;
+      },
+    };
+    const question: OpenQuestion = {
+      id,
+      context,
+      abort: (reason) => control().abort(reason),
+      alarm: createAlarm(() => expire(question)),
+    };
+    if (deadline !== undefined) question.alarm.set(deadline);
+    open.set(id, question);
+    return question;
+  };
+
+  const expire = (question: OpenQuestion): void => {
+    const { requestId, variant } = question.context;
+    const error = new HandlerTimeoutError(`"${variant}" (${requestId}) of ${method} was not answered in time`);
+    close(question);
+    question.abort(error);
+    report('question-timeout', error.message, error);
+  };
+
+  const isOpen = (question: OpenQuestion): boolean => open.get(question.id) === question;
+
+  const answer = (question: OpenQuestion, given: unknown): void => {
+    const { requestId } = question.context;
+    if (!isOpen(question)) return report('late-answer', `the answer to ${requestId} of ${method} came too late`);
+    if (given === deferred) return void call.deferred.set(requestId, (late) => answerLater(question, late));
+    const value = unwrapReply(given);
+    const error = invalid(question, value);
+    if (error) decline(question, error);
+    else settle(question, value);
+  };
+
+  const answerLater = (question: OpenQuestion, value: unknown): Promise<void> => {
+    return new Promise((resolve, reject) => {
+      const error = invalid(question, value);
+      if (error) reject(error);
+      else settle(question, value, (rejection) => (rejection ? reject(rejection) : resolve()));
+    });
+  };
+
+  const invalid = ({ context: { variant } }: OpenQuestion, value: unknown): HubError | undefined => {
+    const fault = validate && asks && answerFault(asks, variant, value);
+    return fault ? new InvalidResponseError(`the answer to "${variant}" of ${method}`, fault) : undefined;
+  };
+
+  /** Never leaves the hub waiting: says "cancelled" where the answer type can, else ends the call. */
+  const decline = (question: OpenQuestion, error: HubError): void => {
+    if (!isOpen(question)) return report('late-answer', error.message, error);
+    const cancel = asks && cancelAnswer(asks);
+    if (cancel === undefined) return call.fail(error);
+    report('question-cancelled', error.message, error);
+    settle(question, cancel);
+  };
+
+  const settle = (question: OpenQuestion, value: unknown, onReply?: AnswerListener): void => {
+    close(question);
+    remember(answered, question.id, value);
+    call.send(question.id, value, onReply ?? reportRejection);
+  };
+
+  const reportRejection: AnswerListener = (rejection) => {
+    if (rejection) report('answer-rejected', rejection.message, rejection);
+  };
+
+  const close = (question: OpenQuestion): void => {
+    question.alarm.clear();
+    open.delete(question.id);
+    call.deferred.delete(question.context.requestId);
+    if (open.size === 0) call.resume();
+  };
+
+  return {
+    get openIds() {
+      return Array.from(open.keys(), String);
+    },
+    get isAnyOpen() {
+      return open.size > 0;
+    },
+    receive(item) {
+      const { id } = item;
+      const isAnswered = answered.has(id);
+      if (!isAnswered && !open.has(id)) return ask(item);
+      report('duplicate-question', `${method} asked ${id} again`);
+      if (isAnswered) call.send(id, answered.get(id), reportRejection);
+    },
+    abort(reason) {
+      for (const question of open.values()) {
+        close(question);
+        question.abort(reason);
+      }
+    },
+  };
+}
+
+/** First whether the question admits that variant, then what is wrong with it. */
+function answerFault({ links, answer, answerEncoding }: QuestionSpec, variant: string, value: unknown): Fault | undefined {
+  const admitted = links[variant] ?? [];
+  const told = tellVariant(value, { encoding: answerEncoding, links: {} });
+  const fits = answerEncoding.style === 'whole' || (told && admitted.includes(told.name));
+  const fault = fits || !told ? answer(value) : undefined;
+  if (fits || fault) return fault;
+  return { pointer: '', message: `expected one of ${admitted.join(', ')}${told ? `, found ${told.name}` : ''}` };
+}
+
+function isPromise(value: unknown): value is PromiseLike<unknown> {
+  return typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
+}
+
+function noHandler(method: string, variant: string): HubError {
+  return new NoHandlerError(`${method} asks "${variant}": answer it with onRequest: { ${variant}: (question) => answer }`);
+}
+
+function handlerFailed({ method, variant }: QuestionContext, cause: unknown): HubError {
+  return new HandlerFailedError(`the handler of "${variant}" of ${method} failed: ${messageOf(cause)}`, cause);
+}

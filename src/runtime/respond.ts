@@ -1,0 +1,35 @@
+/** The request that carries an answer to the hub, as its dialect writes it. */
+import type { Connection } from './connection.js';
+import type { Dialect } from './dialect.js';
+import type { SubscriptionId } from './early-frames.js';
+import { RespondRejectedError } from './errors.js';
+import { isObject } from './shape.js';
+
+export interface Answer {
+  readonly requestId: string | number;
+  readonly subscription: SubscriptionId | undefined;
+  readonly data: unknown;
+}
+
+export interface RespondWire {
+  readonly hub: string;
+  readonly dialect: Dialect;
+}
+
+/** Hears once whether the hub took the answer. */
+export type AnswerListener = (rejection: RespondRejectedError | undefined) => void;
+
+export function sendAnswer(connection: Connection, wire: RespondWire, answer: Answer, onReply: AnswerListener): void {
+  const { respondMethod, respondTakesSubscription } = wire.dialect;
+  const { requestId, subscription, data = null } = answer;
+  const params = {
+    ...(respondTakesSubscription && { subscription_id: subscription }),
+    request_id: requestId,
+    response_data: data,
+  };
+  connection.request(respondMethod.replace('{hub}', wire.hub), params, (error, result) => {
+    const refused = error ?? (isObject(result) && result['success'] === false);
+    if (!refused) return onReply(undefined);
+    onReply(new RespondRejectedError(`the answer to ${requestId} was not taken: ${error?.message ?? 'no success'}`, error));
+  });
+}
