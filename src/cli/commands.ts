@@ -31,6 +31,20 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/inspect.js')).inspect,
   },
   {
+    name: 'generate',
+    args: ['schema'],
+    summary: 'Write a typed client for a hub',
+    options: {
+      lang: { type: 'string', describe: 'The language: ts' },
+      out: { type: 'string', describe: 'The directory to write to' },
+      package: { type: 'boolean', describe: 'Also write package.json and tsconfig.json' },
+      'dry-run': { type: 'boolean', describe: 'List the files, write nothing' },
+      json: { type: 'boolean', describe: 'Print the files as JSON, write nothing' },
+    },
+    examples: [['$0 generate hub.json --lang ts --out src/hub', 'Write a TypeScript client']],
+    load: async () => (await import('./commands/generate.js')).generate,
+  },
+  {
     name: 'serve',
     args: ['schema'],
     summary: 'Run a hub: an example, or a stand-in with made-up answers for any schema',

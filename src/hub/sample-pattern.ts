@@ -126,7 +126,9 @@ class PatternReader {
     const isNegated = this.take('^');
     const members: string[] = [];
     while (!this.take(']')) members.push(...this.members());
-    return isNegated ? [...ORDINARY].filter((character) => !members.includes(character)) : members;
+    const allowed = isNegated ? [...ORDINARY].filter((character) => !members.includes(character)) : members;
+    if (allowed.length === 0) throw new SyntaxError('a class has no characters');
+    return allowed;
   }
 
   private members(): readonly string[] {

@@ -25,8 +25,21 @@ export function fingerprint(type: Type, nameOf: (id: TypeId) => string): string 
       return `strings(${canonicalJson(type.values.map(({ value }) => value))})`;
     case 'opaque':
       return `opaque(${canonicalJson(type.schema)})`;
-    default:
-      return canonicalJson(type as unknown as Json);
+    case 'const':
+      return `const(${canonicalJson(type.value)})`;
+    case 'integer':
+      return `integer(${type.width},${type.signed},${type.min},${type.max},${type.multipleOf},${type.nonZero})`;
+    case 'float':
+      return `float(${[type.width, type.min, type.max, type.exclusiveMin, type.exclusiveMax, type.multipleOf].join()})`;
+    case 'string':
+      return `string(${type.format},${type.minLength},${type.maxLength},${JSON.stringify(type.pattern)})`;
+    case 'bytes':
+      return `bytes(${type.encoding},${type.minLength},${type.maxLength})`;
+    case 'any':
+    case 'never':
+    case 'null':
+    case 'boolean':
+      return type.kind;
   }
 }
 
@@ -39,10 +52,10 @@ function ofStruct(struct: StructType, part: Part): string {
 }
 
 function ofField(field: Field, part: Part): string {
-  const { name, type, required, source } = field;
-  const facts = [field.default, field.readOnly, field.writeOnly, source as Json | undefined].map((fact) => fact ?? null);
-  const hasDefault = field.default !== undefined;
-  return `${JSON.stringify(name)}${required ? '' : '?'}:${part(type)}=${hasDefault}${canonicalJson(facts)}`;
+  const { name, type, required, readOnly, writeOnly, source } = field;
+  const fallback = field.default === undefined ? '' : `=${canonicalJson(field.default)}`;
+  const marks = `${readOnly ? 'r' : ''}${writeOnly ? 'w' : ''}${source ? canonicalJson(source as unknown as Json) : ''}`;
+  return `${JSON.stringify(name)}${required ? '' : '?'}:${part(type)}${fallback}${marks}`;
 }
 
 function ofEnum(type: EnumType, part: Part): string {

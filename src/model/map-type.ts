@@ -49,18 +49,47 @@ function mapPayload(payload: Payload, change: (part: Type) => Type): Payload {
   }
 }
 
-/** The same type with every reference in it renamed. */
+/** The same type with every reference in it renamed. What refers to nothing is passed on as it is. */
 export function mapRefs(type: Type, rename: (id: TypeId) => TypeId): Type {
   if (type.kind === 'ref') return { ...type, id: rename(type.id) };
-  return mapParts(type, (part) => mapRefs(part, rename));
+  return refsOf(type).length === 0 ? type : mapParts(type, (part) => mapRefs(part, rename));
 }
 
 /** The named types that a type refers to directly, in order, with repetitions. */
 export function refsOf(type: Type): TypeId[] {
   const found: TypeId[] = [];
-  mapRefs(type, (id) => {
-    found.push(id);
-    return id;
-  });
+  eachRef(type, (id) => found.push(id));
   return found;
+}
+
+function eachRef(type: Type, visit: (id: TypeId) => void): void {
+  switch (type.kind) {
+    case 'ref':
+      return visit(type.id);
+    case 'array':
+    case 'set':
+      return eachRef(type.items, visit);
+    case 'tuple':
+      return type.items.forEach((item) => eachRef(item, visit));
+    case 'map':
+      return eachRef(type.values, visit);
+    case 'nullable':
+      return eachRef(type.inner, visit);
+    case 'struct':
+      return eachRefOfStruct(type, visit);
+    case 'enum':
+      for (const { payload } of type.variants) eachRefOfPayload(payload, visit);
+  }
+}
+
+function eachRefOfStruct({ fields, flatten, extra }: StructType, visit: (id: TypeId) => void): void {
+  for (const field of fields) eachRef(field.type, visit);
+  for (const part of flatten ?? []) eachRef(part.type, visit);
+  if (extra.kind === 'kept') eachRef(extra.values, visit);
+}
+
+function eachRefOfPayload(payload: Payload, visit: (id: TypeId) => void): void {
+  if (payload.kind === 'newtype') eachRef(payload.type, visit);
+  else if (payload.kind === 'tuple') for (const item of payload.items) eachRef(item, visit);
+  else if (payload.kind === 'struct') eachRefOfStruct(payload.struct, visit);
 }

@@ -3,7 +3,7 @@ import { memory, type MemoryPeer } from '../../src/runtime/memory.js';
 import { HubClient, type HubClientOptions } from '../../src/runtime/client.js';
 import type { HubEvent } from '../../src/runtime/event.js';
 import type { MethodSpec } from '../../src/runtime/method-spec.js';
-import { array, bool, external, nil, number, string, struct, unit } from '../../src/runtime/index.js';
+import { array, bool, external, nil, number, string, struct, unit } from '../../src/runtime/shapes.js';
 
 export interface Received {
   readonly id: number;

@@ -24,7 +24,8 @@ interface HubScope {
 
 function drawHub(draw: Draw, options: ModelOptions): Hub {
   const form = draw.pick(['plugin-schema', 'hub-document'] as const);
-  const ids = draw.names(2, 6, TYPE_NAMES);
+  // Beside `Config`, `Config2` is taken for schemars' own numbering: it may be `Config` in another document.
+  const ids = draw.names(2, 6, TYPE_NAMES.filter((name) => !/\d$/.test(name)));
   const types = drawTypes(draw, ids, options);
   const scope: Scope = { ids, types, options, freshNames: [], mayBeAbsent: true };
   // A served PluginSchema is a whole hub only if it routes calls; any other is a part of a hub.

@@ -21,7 +21,13 @@ export function drawJson(draw: Draw): Json {
   return draw.chance(70) ? draw.pick(SAMPLES) : (draw.of(jsonText) as Json);
 }
 
+/** As the project holds JSON: one zero, and a bigint where the digits say an integer that a double may not be. */
 function jsonText(): fc.Arbitrary<unknown> {
-  // JSON has one zero; `-0` would come back as `0`.
-  return fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+  return fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value), (_, part: unknown) => {
+    return typeof part === 'number' && isLongInteger(part) ? BigInt(String(part)) : part;
+  }) as unknown);
+}
+
+function isLongInteger(value: number): boolean {
+  return !Number.isSafeInteger(value) && /^-?\d+$/.test(String(value));
 }

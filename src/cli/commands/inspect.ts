@@ -4,7 +4,6 @@ import type { Hub, Method } from '../../model/hub.js';
 import { prettyJson } from '../../model/json.js';
 import type { Json } from '../../model/json.js';
 import type { TypeDef } from '../../model/type.js';
-import { readHub } from '../../read/read-hub.js';
 import type { Call } from '../command.js';
 import { describeHub } from '../describe/describe-hub.js';
 import { describeMethod } from '../describe/describe-method.js';
@@ -15,14 +14,14 @@ import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { findNamed } from '../find-named.js';
 import type { Found } from '../find-named.js';
-import { readInput } from '../input.js';
 import { printable, printableDeep } from '../printable.js';
-import { countText, refusalLines, reportLines } from '../report.js';
+import { readHubOrRefuse } from '../read-hub-or-refuse.js';
+import { refusalLines } from '../report.js';
 import { printLines } from '../terminal.js';
 import type { Output, Terminal } from '../terminal.js';
 
 export async function inspect(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const hub = await readOrRefuse(call.args[0], terminal);
+  const hub = await readHubOrRefuse(call.args[0], terminal);
   if (hub === undefined) return EXIT.badCall;
   const found = subjectOf(call, hub);
   if (found.kind === 'unclear') {
@@ -32,19 +31,6 @@ export async function inspect(call: Call, terminal: Terminal): Promise<ExitCode>
   if (call.flags.has('json')) terminal.out.write(`${printable(prettyJson(subjectJson(found.item, hub)))}\n`);
   else printSubject(found.item, hub, terminal.out);
   return EXIT.fine;
-}
-
-async function readOrRefuse(path: string | undefined, terminal: Terminal): Promise<Hub | undefined> {
-  const { err, stdin } = terminal;
-  const input = await readInput(path, stdin);
-  if ('problem' in input) {
-    printLines(err, refusalLines(input.problem, err.style));
-    return undefined;
-  }
-  const { hub, problems } = readHub(input.text);
-  if (hub === undefined) printLines(err, reportLines(input.name, problems, err.style));
-  else if (problems.length > 0) printLines(err, [`${countText(problems)}: hub-codegen validate lists them`]);
-  return hub;
 }
 
 /** What is to be shown: the hub, or one thing of it. */

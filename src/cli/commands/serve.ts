@@ -31,8 +31,10 @@ export async function serve(call: Call, terminal: Terminal): Promise<ExitCode> {
     return EXIT.badCall;
   }
   const { running } = started;
+  // Before the line is out: whoever waits for it may interrupt at once.
+  const end = interrupted();
   printListening(running, call, terminal);
-  await interrupted();
+  await end;
   await running.close();
   return EXIT.fine;
 }

@@ -73,8 +73,8 @@ export class BidirChannel<Req, Resp> {
     return this.requestWithTimeout(question, this.timeouts.custom);
   }
 
-  async requestWithTimeout(question: Req, timeoutMs: number): Promise<Resp> {
-    return this.codec.decode(await this.exchange(this.encode(question), timeoutMs));
+  requestWithTimeout(question: Req, timeoutMs: number): Promise<Resp> {
+    return maybeUnawaited(this.encodeAndExchange(question, timeoutMs));
   }
 
   /** A question and its answer as they stand on the wire. Several may be open at a time. */
@@ -83,10 +83,8 @@ export class BidirChannel<Req, Resp> {
     if (this.isClosed) return Promise.reject(new ChannelClosedError());
     const requestId = randomUUID();
     const answer = new Promise<Json>((resolve, reject) => this.open(requestId, timeoutMs, resolve, reject));
-    // An activation that asks and then ends without waiting must not bring down the process.
-    answer.catch(() => {});
     this.sendOrFail({ type: 'request', requestId, requestData, timeoutMs });
-    return answer;
+    return maybeUnawaited(answer);
   }
 
   /** Takes an answer from the transport. Whether it fits shows where the activation reads it. */
@@ -102,6 +100,10 @@ export class BidirChannel<Req, Resp> {
     for (const question of [...this.pending.values()]) {
       if (question.channel === this) question.settle({ error: new CancelledError() });
     }
+  }
+
+  private async encodeAndExchange(question: Req, timeoutMs: number): Promise<Resp> {
+    return this.codec.decode(await this.exchange(this.encode(question), timeoutMs));
   }
 
   private encode(question: Req): Json {
@@ -130,4 +132,10 @@ export class BidirChannel<Req, Resp> {
       this.pending.get(item.requestId)?.settle({ error: new TransportError(bidirErrorMessage(error)) });
     }
   }
+}
+
+/** An activation that asks, and then ends without waiting for the answer, must not bring down the process. */
+export function maybeUnawaited<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {});
+  return answer;
 }

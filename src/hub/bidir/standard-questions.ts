@@ -1,7 +1,7 @@
 /** The questions that every client can answer, generic over what is entered or chosen. */
 import { compactJson, type Json } from '../../model/json.js';
 import { toJson } from '../to-json.js';
-import type { BidirChannel } from './bidir-channel.js';
+import { maybeUnawaited, type BidirChannel } from './bidir-channel.js';
 import { CancelledError, TypeMismatchError } from './bidir-error.js';
 
 export type StandardRequest<T = Json> =
@@ -31,34 +31,35 @@ export type StandardResponse<T = Json> =
 export type StandardBidirChannel<T = Json> = BidirChannel<StandardRequest<T>, StandardResponse<T>>;
 
 /** Yes or no. */
-export async function confirm<T>(
+export function confirm<T>(
   channel: StandardBidirChannel<T>,
   message: string,
   details: { readonly default?: boolean } = {},
 ): Promise<boolean> {
-  const answer = await channel.requestWithTimeout({ type: 'confirm', message, ...details }, channel.timeouts.confirm);
-  return expectAnswer(answer, 'confirmed').value;
+  const answer = channel.requestWithTimeout({ type: 'confirm', message, ...details }, channel.timeouts.confirm);
+  return maybeUnawaited(answer.then((response) => expectAnswer(response, 'confirmed').value));
 }
 
 /** One value, freely entered. */
-export async function prompt<T>(
+export function prompt<T>(
   channel: StandardBidirChannel<T>,
   message: string,
   details: { readonly default?: T; readonly placeholder?: string } = {},
 ): Promise<T> {
-  const answer = await channel.requestWithTimeout({ type: 'prompt', message, ...details }, channel.timeouts.prompt);
-  return expectAnswer(answer, 'text').value;
+  const answer = channel.requestWithTimeout({ type: 'prompt', message, ...details }, channel.timeouts.prompt);
+  return maybeUnawaited(answer.then((response) => expectAnswer(response, 'text').value));
 }
 
 /** One of the options, or several. */
-export async function select<T>(
+export function select<T>(
   channel: StandardBidirChannel<T>,
   message: string,
   options: readonly SelectOption<T>[],
   { multiSelect = false }: { readonly multiSelect?: boolean } = {},
 ): Promise<readonly T[]> {
   const question: StandardRequest<T> = { type: 'select', message, options, multi_select: multiSelect };
-  return expectAnswer(await channel.requestWithTimeout(question, channel.timeouts.select), 'selected').values;
+  const answer = channel.requestWithTimeout(question, channel.timeouts.select);
+  return maybeUnawaited(answer.then((response) => expectAnswer(response, 'selected').values));
 }
 
 type AnswerType = StandardResponse['type'];

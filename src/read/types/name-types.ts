@@ -30,17 +30,34 @@ export function homeOf(members: readonly DraftType[]): readonly string[] {
 
 /** Gives each class its name; returns the collisions that had to be resolved. */
 export function nameTypes(classes: readonly TypeClass[], classOf: (key: string) => TypeClass | undefined): Collision[] {
-  for (const type of classes) type.name = preferredName(type);
+  const names = new NamesInUse();
+  for (const type of classes) names.give(type, preferredName(type));
   const collisions: Collision[] = [];
   for (const group of groupsOf(classes)) {
     const name = (group[0] as TypeClass).name;
-    const isFree = (type: TypeClass, wanted: string): boolean =>
-      classes.every((other) => other === type || group.includes(other) || other.name !== wanted || !see(other, type));
-    if (takeGenericNames(group, classOf, isFree)) continue;
-    resolveCollision(group, classes);
+    if (takeGenericNames(group, classOf, names)) continue;
+    resolveCollision(group, names);
     collisions.push({ name, classes: group });
   }
   return collisions;
+}
+
+/** Who has which name: a hub may have thousands of types, and each may have to try many names. */
+class NamesInUse {
+  private readonly holders = new Map<string, Set<TypeClass>>();
+
+  give(type: TypeClass, name: string): void {
+    this.holders.get(type.name)?.delete(type);
+    type.name = name;
+    const holders = this.holders.get(name) ?? new Set();
+    this.holders.set(name, holders.add(type));
+  }
+
+  /** Whether no type that sees this one has the name already; those in `leaving` are about to give theirs up. */
+  isFree(type: TypeClass, name: string, leaving?: ReadonlySet<TypeClass>): boolean {
+    const holders = [...(this.holders.get(name) ?? [])];
+    return holders.every((other) => other === type || leaving?.has(other) || !see(other, type));
+  }
 }
 
 /** The shortest of the names that the copies have: `Config` rather than `Config2`. */
@@ -67,17 +84,20 @@ function overlapping(sameName: readonly TypeClass[]): TypeClass[][] {
 }
 
 function see(a: TypeClass, b: TypeClass): boolean {
-  const length = Math.min(a.home.length, b.home.length);
-  return a.home.slice(0, length).join('.') === b.home.slice(0, length).join('.');
+  const [inner, outer] = a.home.length > b.home.length ? [a.home, b.home] : [b.home, a.home];
+  return outer.every((part, index) => part === inner[index]);
 }
 
-type IsFree = (type: TypeClass, name: string) => boolean;
-
 /** Instances of one generic type are named after their argument: that is no accident, so nobody is warned of it. */
-function takeGenericNames(group: readonly TypeClass[], classOf: (key: string) => TypeClass | undefined, isFree: IsFree): boolean {
-  const names = genericNames(group, classOf);
-  if (names === undefined || !group.every((type, index) => isFree(type, names[index] as string))) return false;
-  for (const [index, type] of group.entries()) type.name = names[index] as string;
+function takeGenericNames(
+  group: readonly TypeClass[],
+  classOf: (key: string) => TypeClass | undefined,
+  names: NamesInUse,
+): boolean {
+  const wanted = genericNames(group, classOf);
+  const leaving = new Set(group);
+  if (wanted === undefined || !group.every((type, index) => names.isFree(type, wanted[index] as string, leaving))) return false;
+  for (const [index, type] of group.entries()) names.give(type, wanted[index] as string);
   return true;
 }
 
@@ -85,17 +105,21 @@ function takeGenericNames(group: readonly TypeClass[], classOf: (key: string) =>
  * The type that has most right to the name keeps it; the others take another name that a copy has, the name of the
  * only method that uses them, or a number.
  */
-function resolveCollision(group: readonly TypeClass[], classes: readonly TypeClass[]): void {
-  const isFree: IsFree = (type, name) =>
-    classes.every((other) => other === type || other.name !== name || !see(other, type));
+function resolveCollision(group: readonly TypeClass[], names: NamesInUse): void {
   const [, ...others] = [...group].sort(byRight);
+  const sharedMethods = repeated(group.map(onlyMethod));
   for (const type of others) {
-    for (const name of candidateNames(type, group)) {
-      if (!isFree(type, name)) continue;
-      type.name = name;
+    for (const name of candidateNames(type, sharedMethods)) {
+      if (!names.isFree(type, name)) continue;
+      names.give(type, name);
       break;
     }
   }
+}
+
+function repeated<T>(items: readonly T[]): ReadonlySet<T> {
+  const seen = new Set<T>();
+  return new Set(items.filter((item) => seen.size === seen.add(item).size));
 }
 
 /** Roots own their title; then the more uses, the more right. Sorting is stable, so the first in the input wins ties. */
@@ -113,10 +137,9 @@ function otherNames(type: TypeClass): string[] {
 }
 
 /** `Config` used by `process_images` alone: `ProcessImagesConfig`. Says nothing where another of the group is too. */
-function methodNames(type: TypeClass, group: readonly TypeClass[]): string[] {
+function methodNames(type: TypeClass, shared: ReadonlySet<string | undefined>): string[] {
   const method = onlyMethod(type);
-  const shared = group.some((other) => other !== type && onlyMethod(other) === method);
-  return method === undefined || shared ? [] : [`${wantedName([method])}${baseName(type)}`];
+  return method === undefined || shared.has(method) ? [] : [`${wantedName([method])}${baseName(type)}`];
 }
 
 function onlyMethod(type: TypeClass): string | undefined {
@@ -131,8 +154,8 @@ function baseName(type: TypeClass): string {
 }
 
 /** Endless: some number is always free. */
-function* candidateNames(type: TypeClass, group: readonly TypeClass[]): Generator<string> {
+function* candidateNames(type: TypeClass, sharedMethods: ReadonlySet<string | undefined>): Generator<string> {
   yield* otherNames(type);
-  yield* methodNames(type, group);
+  yield* methodNames(type, sharedMethods);
   for (let number = 2; ; number += 1) yield `${baseName(type)}${number}`;
 }

@@ -59,8 +59,11 @@ function defOf(type: TypeClass, settle: (type: Type) => Type): TypeDef {
   };
 }
 
+const MOST_SHOWN = 8;
+
 function reportCollision({ name, classes }: Collision, problems: Problems): void {
-  const names = classes.map((type) => type.name).join(', ');
+  const shown = classes.slice(0, MOST_SHOWN).map((type) => type.name);
+  const names = [...shown, ...(classes.length > MOST_SHOWN ? ['…'] : [])].join(', ');
   for (const type of classes.filter((candidate) => candidate.name !== name)) {
     problems.warning({
       code: 'name-collision',

@@ -5,28 +5,27 @@
 import { fingerprint } from '../../model/fingerprint.js';
 import type { DraftType } from './type-graph.js';
 
-/** A draft's fingerprint, cut where another type is named. */
+/** A draft's fingerprint without the names in it, and those names. */
 interface Skeleton {
-  readonly pieces: readonly string[];
+  readonly text: string;
   readonly refs: readonly string[];
 }
 
-/** A character that no fingerprint holds: names in it are JSON strings, which escape it. */
-const CUT = '\u0000';
-
 /**
- * The class of each draft, by key. Classes start from the names and are split by structure until nothing splits any
- * more, so that types which refer to each other in circles are compared whole.
+ * The class of each draft, by key. Classes start from names and structure, and are split by what the drafts refer to
+ * until nothing splits any more, so that types which refer to each other in circles are compared whole.
  */
 export function unify(drafts: readonly DraftType[]): Map<string, number> {
   const skeletons = drafts.map(skeletonOf);
-  let classes = classify(drafts, (draft) => `${draft.base}${CUT}${(draft.home ?? []).join('.')}`);
+  let classes = classify(drafts, (draft, index) => {
+    return `${JSON.stringify(draft.base)} ${(draft.home ?? []).join('.')} ${skeletons[index]?.text ?? ''}`;
+  });
   for (let before = 0; before !== sizeOf(classes); ) {
     before = sizeOf(classes);
     const current = classes;
     classes = classify(drafts, (draft, index) => {
-      const { pieces, refs } = skeletons[index] as Skeleton;
-      return [current.get(draft.key), ...pieces, ...refs.map((ref) => current.get(ref))].join(CUT);
+      const { refs } = skeletons[index] as Skeleton;
+      return refs.length === 0 ? `${current.get(draft.key)}` : `${current.get(draft.key)},${refs.map((ref) => current.get(ref)).join()}`;
     });
   }
   return classes;
@@ -36,9 +35,9 @@ function skeletonOf(draft: DraftType): Skeleton {
   const refs: string[] = [];
   const text = fingerprint(draft.type, (id) => {
     refs.push(id);
-    return CUT;
+    return '';
   });
-  return { pieces: text.split(CUT), refs };
+  return { text, refs };
 }
 
 function classify(drafts: readonly DraftType[], keyOf: (draft: DraftType, index: number) => string): Map<string, number> {

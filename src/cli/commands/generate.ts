@@ -1,0 +1,71 @@
+/** `hub-codegen generate`: a client for a hub, written to a directory. */
+import type { EmittedFile } from '../../emit/file-set.js';
+import { emitTypeScript } from '../../emit/typescript/emit-typescript.js';
+import type { Hub } from '../../model/hub.js';
+import { compactJson, prettyJson } from '../../model/json.js';
+import { didYouMean } from '../../model/nearest.js';
+import { compareFiles, writeFiles, type WrittenFile } from '../../write/write-files.js';
+import { badCall } from '../check-call.js';
+import type { Call } from '../command.js';
+import { COMMANDS } from '../commands.js';
+import { EXIT } from '../exit-code.js';
+import type { ExitCode } from '../exit-code.js';
+import { printable, printableLine } from '../printable.js';
+import { readHubOrRefuse } from '../read-hub-or-refuse.js';
+import { plural, refusalLines } from '../report.js';
+import { printLines, type Terminal } from '../terminal.js';
+
+const LANGUAGES: ReadonlyMap<string, (hub: Hub, call: Call) => EmittedFile[]> = new Map([
+  ['ts', (hub: Hub, call: Call) => emitTypeScript(hub, { package: call.flags.has('package') })],
+]);
+
+export async function generate(call: Call, terminal: Terminal): Promise<ExitCode> {
+  const lang = call.values.get('lang');
+  const emit = LANGUAGES.get(lang ?? '');
+  if (emit === undefined) return refuse(terminal, ...languageRefusal(lang));
+  const out = call.values.get('out');
+  const isJson = call.flags.has('json');
+  if (out === undefined && !isJson) return refuse(terminal, '--out is missing', 'say where to write: --out src/hub');
+  const hub = await readHubOrRefuse(call.args[0], terminal);
+  if (hub === undefined) return EXIT.badCall;
+  const files = emit(hub, call);
+  if (isJson) {
+    const json = files.map(({ path, text }) => ({ path, text }));
+    terminal.out.write(`${printable(prettyJson({ files: json }))}\n`);
+    return EXIT.fine;
+  }
+  return write(out as string, files, call.flags.has('dry-run'), terminal);
+}
+
+function languageRefusal(lang: string | undefined): [message: string, hint: string] {
+  const known = [...LANGUAGES.keys()];
+  if (lang === undefined) return ['--lang is missing', `say which language: --lang ${known.join(', --lang ')}`];
+  return [`there is no language "${lang}"`, didYouMean(lang, known) ?? `known: ${known.join(', ')}`];
+}
+
+function refuse({ err }: Terminal, message: string, hint: string): ExitCode {
+  const command = COMMANDS.find(({ name }) => name === 'generate');
+  printLines(err, refusalLines(badCall(message, command, hint), err.style));
+  return EXIT.badCall;
+}
+
+function write(out: string, files: readonly EmittedFile[], isDryRun: boolean, terminal: Terminal): ExitCode {
+  try {
+    const changes = isDryRun ? compareFiles(out, files) : writeFiles(out, files);
+    printLines(terminal.out, changeLines(out, changes, isDryRun));
+    return EXIT.fine;
+  } catch (error) {
+    const { message, path } = error as NodeJS.ErrnoException;
+    const hint = `choose another directory with --out, or make ${compactJson(path ?? out)} writable`;
+    printLines(terminal.err, refusalLines({ message: `cannot write: ${printableLine(message)}`, hint }, terminal.err.style));
+    return EXIT.badCall;
+  }
+}
+
+function changeLines(out: string, changes: readonly WrittenFile[], isDryRun: boolean): string[] {
+  const written = changes.filter(({ change }) => change === 'written');
+  const unchanged = changes.length - written.length;
+  const verb = isDryRun ? 'would write' : 'wrote';
+  const listed = isDryRun ? written.map(({ path }) => `  ${path}`) : [];
+  return [`${verb} ${plural(written.length, 'file')} to ${printableLine(out)}${unchanged > 0 ? `, ${unchanged} unchanged` : ''}`, ...listed];
+}

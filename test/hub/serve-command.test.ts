@@ -1,0 +1,95 @@
+/** `hub-codegen serve` as it is shipped: a real process, real signals. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+import { contents, RawClient } from './raw-client.js';
+
+const BIN = fromRoot('dist/hub-codegen.cjs');
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A running hub, once it has printed its line. */
+async function serve(...args: string[]) {
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  stops.push(() => child.kill('SIGKILL'));
+  let err = '';
+  child.stderr.on('data', (chunk) => (err += chunk));
+  const [line] = await once(child.stdout, 'data');
+  return { child, line: String(line), url: /ws:\/\/[^ "]+/.exec(String(line))?.[0] ?? '', err: () => err };
+}
+
+function refused(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'serve', ...args], { encoding: 'utf8', timeout: 20_000 });
+  return { status, stdout, stderr };
+}
+
+describe('serve', () => {
+  test('runs an example that can be called', async () => {
+    const { line, url, child } = await serve();
+    expect(line).toMatch(/^listening on ws:\/\/127\.0\.0\.1:\d+ \(hub substrate\)\n$/);
+    const client = await RawClient.connect(url);
+    await client.subscribe('substrate.call', { method: 'interactive.delete', params: { paths: ['a'] } });
+    const items = await client.items('substrate', () => ({ type: 'confirmed', value: true }));
+    expect(contents(items)).toEqual([{ event: 'deleted', path: 'a' }, { event: 'done', count: 1 }]);
+    child.kill('SIGINT');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+    expect(client.socket.readyState).toBeGreaterThanOrEqual(client.socket.CLOSING);
+  });
+
+  test.each(['images', 'repos'])('runs the example %s', async (example) => {
+    const { line, child } = await serve('--example', example);
+    expect(line).toContain(`(hub ${example})`);
+    child.kill('SIGTERM');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+
+  test('stands in for any schema, and speaks either dialect', async () => {
+    const { line, url } = await serve(fromRoot('schemas/examples/kitchen-sink.json'), '--seed', '7', '--dialect', 'seed', '--json');
+    const facts = JSON.parse(line);
+    expect(facts).toEqual({ url, host: '127.0.0.1', port: expect.any(Number), hub: 'kitchen-sink', dialect: 'seed' });
+    const client = await RawClient.connect(url);
+    await client.subscribe('kitchen-sink.call', { method: 'kitchen.microwave' });
+    expect(await client.item()).toMatchObject({ type: 'data', data: { name: expect.any(String) } });
+    await client.close();
+  });
+
+  test('warns where others can reach it', async () => {
+    const { err } = await serve('--host', '0.0.0.0');
+    expect(err()).toBe('note: whoever can reach 0.0.0.0 can call this hub\n');
+  });
+
+  test('says when the port is taken', async () => {
+    const { url } = await serve();
+    const port = new URL(url).port;
+    expect(refused('--port', port)).toEqual({
+      status: 2,
+      stdout: '',
+      stderr: `hub-codegen: cannot listen on 127.0.0.1:${port}: the port is in use\n  give another with --port; 0 takes any free one\n`,
+    });
+  });
+
+  test.each([
+    [['--port', 'x'], 'option "--port" takes a number from 0 to 65535'],
+    [['--port', '65536'], 'option "--port" takes a number from 0 to 65535'],
+    [['--dialect', 'latin'], 'option "--dialect" takes plexus or seed'],
+    [['--example', 'constructor'], 'option "--example" takes interactive, images, repos'],
+    [['--seed', '1.5', 'x.json'], 'option "--seed" takes a whole number'],
+    [['--seed', '1'], '--seed without a schema'],
+    [['a.json', '--example', 'images'], 'both a schema and --example given'],
+    [['nowhere.json'], 'cannot read nowhere.json: there is no such file'],
+    [['--host', '192.0.2.1', '--port', '0'], 'cannot listen on 192.0.2.1:0: this machine has no such address'],
+  ])('refuses %j', (args, message) => {
+    const { status, stdout, stderr } = refused(...args);
+    expect({ status, stdout, first: stderr.split('\n')[0] }).toEqual({ status: 2, stdout: '', first: `hub-codegen: ${message}` });
+  });
+
+  test('refuses a schema with errors as validate does', () => {
+    const { status, stderr } = refused(fromRoot('package.json'));
+    expect(status).toBe(2);
+    expect(stderr).toContain('not-a-hub-schema');
+  });
+});
