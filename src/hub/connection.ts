@@ -3,7 +3,8 @@ import type { WebSocket } from 'ws';
 import { own, type Json } from '../model/json.js';
 import { bidirErrorMessage, UnknownRequestError } from './bidir/bidir-error.js';
 import { CallError, CODE } from './call-error.js';
-import { failureFrame, namedParams, readRequest, resultFrame, type RpcFailure, type RpcId, type RpcRequest } from './json-rpc.js';
+import { failureFrame, namedParams, readRequest, resultFrame } from './json-rpc.js';
+import type { RpcFailure, RpcId, RpcRequest } from './json-rpc.js';
 import { Outbox, type OutboxLimits } from './outbox.js';
 import type { ServedHub, Source } from './served-hub.js';
 import { Subscription } from './subscription.js';
@@ -79,15 +80,17 @@ export class Connection {
     // Nobody would learn the subscription's id.
     if (id === undefined) return;
     if (this.subscriptions.size >= this.limits.subscriptions) {
+      const message = 'Too many subscriptions on the connection';
       const data = `Exceeded max limit of ${this.limits.subscriptions}`;
-      return this.fail({ id, code: CODE.tooManySubscriptions, message: 'Too many subscriptions on the connection', data });
+      return this.fail({ id, code: CODE.tooManySubscriptions, message, data });
     }
     const { outbox, hub } = this;
     const origin = { provenance: [hub.name], hash: hub.hash };
     const subscription = new Subscription({ outbox, dialect: hub.dialect, notification, origin });
     this.subscriptions.set(subscription.id, subscription);
     outbox.send(resultFrame(id, subscription.id));
-    void subscription.run(find).finally(() => this.subscriptions.delete(subscription.id));
+    const forget = (): void => void this.subscriptions.delete(subscription.id);
+    subscription.run(find).then(forget, forget);
   }
 
   private unsubscribe(id: RpcId | undefined, params: Json | undefined): void {

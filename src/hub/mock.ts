@@ -63,10 +63,12 @@ async function* items(method: Method, hub: Hub, seed: number): AsyncGenerator<Js
   }
 }
 
+type ItemWish = Pick<SampleWish, 'words' | 'variant'>;
+
 const ITEMS_WITHOUT_VARIANTS = 3;
 
 /** A stream shows every variant once, or a few items where there are none; a single result is any value. */
-function itemWishes({ path, returns, streaming }: Method, { types }: Hub): readonly Pick<SampleWish, 'words' | 'variant'>[] {
+function itemWishes({ path, returns, streaming }: Method, { types }: Hub): readonly ItemWish[] {
   const words = [path, 'item'];
   if (!streaming || returns === undefined) return [{ words }];
   const variants = namedVariants(returns, types);

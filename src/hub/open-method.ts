@@ -26,7 +26,8 @@ export interface CallPorts {
   readonly send: (item: RequestItem | Extract<StreamItem, { readonly type: 'progress' }>) => void;
 }
 
-export async function* openMethod(call: MethodCall, { subscription, signal, send }: CallPorts): AsyncGenerator<unknown> {
+export async function* openMethod(call: MethodCall, ports: CallPorts): AsyncGenerator<unknown> {
+  const { subscription, signal, send } = ports;
   const channel = new BidirChannel<unknown, unknown>({
     send,
     subscription,

@@ -9,7 +9,7 @@ export interface OutboxLimits {
   readonly bufferedBytes: number;
 }
 
-/** After this many items the event loop gets its turn, or a call that never waits would shut out its own unsubscribe. */
+/** After so many items the event loop gets its turn, or a call that never waits would shut out its unsubscribe. */
 const ITEMS_A_TURN = 32;
 
 export class Outbox {

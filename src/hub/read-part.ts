@@ -29,8 +29,9 @@ function readOrThrow(document: Json): Hub {
   throw new Error(`cannot serve this document: ${first?.message} at ${first?.pointer || 'its root'}`);
 }
 
-/** Namespaces as hubs serve them become documents of this hub; the other forms stay what they are. */
-function asHubDocument(given: JsonObject, hub: Hub, name: string, dialect: Dialect | undefined): JsonObject | undefined {
+/** Namespaces as hubs serve them become documents of this hub. Undefined for what can stay as it is. */
+function asHubDocument(given: JsonObject, hub: Hub, name: string, dialect?: Dialect): JsonObject | undefined {
+  if (hub.form === 'hub-document' && hub.name === name && dialect === undefined) return undefined;
   if (hub.form !== 'hub-document' && hub.form !== 'plugin-schema') return undefined;
   const namespace = own(given, 'namespace') ?? own(given, 'hub') ?? name;
   return { ...given, namespace, hub: name, ...(dialect && { dialect: { ...dialect } }) };

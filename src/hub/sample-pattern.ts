@@ -135,7 +135,8 @@ class PatternReader {
     const first = this.member();
     if (first.length > 1 || this.peek() !== '-' || this.characters[this.at + 1] === ']') return first;
     this.next();
-    const [from, to] = [first[0], this.member()[0]].map((character) => character?.codePointAt(0) ?? 0) as [number, number];
+    const from = first[0]?.codePointAt(0) ?? 0;
+    const to = this.member()[0]?.codePointAt(0) ?? 0;
     // A few of a wide range are enough.
     return Array.from({ length: Math.min(to - from, 100) + 1 }, (_, index) => String.fromCodePoint(from + index));
   }

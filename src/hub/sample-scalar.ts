@@ -40,7 +40,7 @@ export function sampleFloat(type: FloatType, random: Random): number {
   return quarters < 2 ? (low + high) / 2 : low + random.int(1, quarters - 1) / 4;
 }
 
-const WORDS = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'harbour', 'iris', 'juniper', 'kelp', 'lumen'];
+const WORDS = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'harbour', 'iris', 'juniper', 'kelp'];
 
 export function sampleString(type: StringType, random: Random): string {
   if (type.pattern !== undefined) return samplePattern(type.pattern, random);

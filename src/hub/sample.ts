@@ -3,7 +3,17 @@
  * original schema decides which of them is taken.
  */
 import { compactJson, isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
-import type { ArrayType, EnumType, MapType, OpaqueType, Payload, SetType, StructType, Type, Variant } from '../model/type.js';
+import type {
+  ArrayType,
+  EnumType,
+  MapType,
+  OpaqueType,
+  Payload,
+  SetType,
+  StructType,
+  Type,
+  Variant,
+} from '../model/type.js';
 import { resolveType, type Types } from '../model/variants.js';
 import { Random } from './random.js';
 import { sampleBytes, sampleFloat, sampleInteger, sampleString } from './sample-scalar.js';
@@ -182,7 +192,8 @@ function sampleStruct(struct: StructType, sampling: Sampling, depth: number): Js
     const value = depth <= 0 || sampling.random.chance(30) ? undefined : orNothing(make);
     return value === undefined ? [] : [[name, value]];
   });
-  return Object.fromEntries([...extraOf(struct, sampling, depth), ...flat.flatMap(Object.entries), ...fields]) as JsonObject;
+  const extra = extraOf(struct, sampling, depth);
+  return Object.fromEntries([...extra, ...flat.flatMap((part) => Object.entries(part)), ...fields]);
 }
 
 function extraOf({ extra }: StructType, sampling: Sampling, depth: number): [string, Json][] {
@@ -193,8 +204,8 @@ function extraOf({ extra }: StructType, sampling: Sampling, depth: number): [str
 
 /** Near the bottom the variants that hold least come first, so that a recursive type finds its end. */
 function sampleEnum(type: EnumType, sampling: Sampling, depth: number): Json {
-  const order = depth > 0 ? sampling.random.rotate(type.variants) : type.variants.toSorted((a, b) => weight(a) - weight(b));
-  for (const variant of order) {
+  const byWeight = (): Variant[] => type.variants.toSorted((a, b) => weight(a) - weight(b));
+  for (const variant of depth > 0 ? sampling.random.rotate(type.variants) : byWeight()) {
     const value = orNothing(() => sampleVariant(type, variant, sampling, depth));
     if (value !== undefined) return value;
   }

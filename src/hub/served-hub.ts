@@ -1,7 +1,7 @@
 /** A hub as its connections see it: what can be called, by its full name, and what each of those gives. */
 import { DIALECTS, type Dialect, type DialectName } from '../model/dialect.js';
 import { isObject, own, type Json, type JsonObject } from '../model/json.js';
-import { eachMethod, eachNamespace, type Method, type Namespace } from '../model/hub.js';
+import { eachNamespace, type Method, type Namespace } from '../model/hub.js';
 import { findFunction, type HubPart, type MethodFunction } from './activation.js';
 import type { PendingQuestions } from './bidir/bidir-channel.js';
 import { TimeoutConfig } from './bidir/timeout-config.js';
@@ -125,7 +125,8 @@ export class ServedHub {
   private notFound(path: string): CallError {
     const activation = path.split('.').slice(0, -1).join('.');
     const isKnown = activation === this.name || this.namespaces.has(activation);
-    return new CallError(CODE.unknownMethod, isKnown ? `Method not found: ${path}` : `Activation not found: ${activation || path}`);
+    const message = isKnown ? `Method not found: ${path}` : `Activation not found: ${activation || path}`;
+    return new CallError(CODE.unknownMethod, message);
   }
 
   private mount(part: DescribedHub, implementation: HubPart['implementation']): void {
@@ -158,10 +159,6 @@ export class ServedHub {
     const names = new Set([...hub.root.children, ...hub.root.methods].map(({ name }) => name));
     const unknown = Object.keys(implementation).filter((name) => !names.has(name));
     if (unknown.length > 0) throw new Error(`the document has no method ${unknown.join(', ')}`);
-  }
-
-  get methodCount(): number {
-    return this.parts.reduce((sum, { hub }) => sum + [...eachMethod(hub.root)].length, 0);
   }
 }
 

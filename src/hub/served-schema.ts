@@ -1,7 +1,7 @@
 /** The schema that a hub serves of itself: a PluginSchema, written from the model of its document. */
 import { createHash } from 'node:crypto';
 import { canonicalJson, isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
-import type { CredentialNeed, Hub, Method, MethodRole, Namespace } from '../model/hub.js';
+import type { CredentialNeed, Hub, Method, MethodRole, Namespace, UnloadedChild } from '../model/hub.js';
 import type { Deprecation } from '../model/type.js';
 import { structOf } from '../model/variants.js';
 import { parsePointer } from '../read/json/pointer.js';
@@ -51,8 +51,7 @@ function childSchema(namespace: Namespace, part: DescribedHub, children: ServedC
 export function namespaceSchema(namespace: Namespace, part: DescribedHub, children: ServedChildren): JsonObject {
   const given = givenNamespace(namespace, part);
   const loaded = namespace.children.map((child) => childSchema(child, part, children));
-  const unloaded = namespace.unloaded.map(({ name, docs = '', hash = '' }) => ({ namespace: name, description: docs, hash }));
-  const all = [...loaded, ...unloaded];
+  const all = [...loaded, ...namespace.unloaded.map(unloadedSchema)];
   const methods = namespace.methods.map((method) => methodSchema(method, part));
   const docs = namespace.docs ?? '';
   const hash = namespace.hash ?? hashOf([namespace.name, methods, all]);
@@ -69,6 +68,10 @@ export function namespaceSchema(namespace: Namespace, part: DescribedHub, childr
     ...keep(given, 'request'),
     ...deprecationOf(namespace.deprecation),
   };
+}
+
+function unloadedSchema({ name, docs = '', hash = '' }: UnloadedChild): JsonObject {
+  return { namespace: name, description: docs, hash };
 }
 
 /** The namespace as the document writes it; empty where the document has another form. */

@@ -30,7 +30,9 @@ const ONLY_FIELD: Readonly<Record<string, string>> = {
 function writeQuestion({ type, ...fields }: JsonObject, { question }: Bidirectional, types: Types): Json {
   const body = resolveType(question, types);
   const variant = [...(namedVariants(question, types) ?? [])].find(([name]) => canonicalName(name) === type);
-  if (body?.kind !== 'enum' || variant === undefined) throw new TypeError(`this method has no question "${String(type)}"`);
+  if (body?.kind !== 'enum' || variant === undefined) {
+    throw new TypeError(`this method has no question "${String(type)}"`);
+  }
   const [name, { payload }] = variant;
   const only = ONLY_FIELD[String(type)];
   const isBare = only !== undefined && payload.kind === 'newtype' && keepsContentApart(body);

@@ -30,8 +30,9 @@ export function writeItem(item: StreamItem, origin: Origin, dialect: Dialect): J
       return { type, metadata: metadataOf(origin), ...details };
     }
     case 'error': {
+      const { type, message, recoverable } = item;
       const code = dialect.errorCodes === 'string' ? String(item.code) : item.code;
-      return { type: item.type, metadata: metadataOf(origin), message: item.message, code, recoverable: item.recoverable };
+      return { type, metadata: metadataOf(origin), message, code, recoverable };
     }
     case 'done':
       return { type: item.type, metadata: metadataOf(origin) };

@@ -32,7 +32,7 @@ export class Subscription {
     this.abort.abort();
   }
 
-  /** Never rejects: a failure is an item like any other, and the last. */
+  /** A failure is an item like any other, and the last. Rejects only where not even that can be sent. */
   async run(find: () => Promise<Source>): Promise<void> {
     try {
       const source = await find();

@@ -1,4 +1,4 @@
-/** What an activation hands out, as JSON: like `JSON.stringify` sees it, but with bigints, and loud where that is silent. */
+/** What an activation hands out, as JSON: as `JSON.stringify` sees it, but with bigints and without silence. */
 import type { Json } from '../model/json.js';
 
 export function toJson(value: unknown): Json {

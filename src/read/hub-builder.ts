@@ -42,7 +42,7 @@ export class HubBuilder {
 
   /** A schema of the input, made to stand alone. */
   standalone(schema: Json, pointer: string): Json {
-    return bundle(rootOf(this.documentAt(schema, pointer)));
+    return this.shared === undefined ? schema : bundle(rootOf(this.documentAt(schema, pointer)));
   }
 
   private documentAt(root: Json, pointer: string): SchemaDocument {

@@ -2,10 +2,28 @@
 import type { Bidirectional, Method, Namespace } from '../model/hub.js';
 import type { Type } from '../model/type.js';
 import type { DraftMethod } from './method.js';
+import type { Problems } from './problem.js';
 
 export interface DraftNamespace extends Omit<Namespace, 'methods' | 'children'> {
   readonly methods: readonly DraftMethod[];
   readonly children: readonly DraftNamespace[];
+}
+
+const MOST_NAMESPACES = 100;
+
+/**
+ * Reports a path of more namespaces than any hub nests. In forms that nest by dots in names, the depth of the text
+ * is no bound on it, and whoever walks the namespaces later needs one.
+ */
+export function isTooDeep(path: readonly string[], pointer: string, problems: Problems): boolean {
+  if (path.length <= MOST_NAMESPACES) return false;
+  problems.unreadable({
+    code: 'too-deep',
+    message: `this name stands inside of ${path.length} namespaces; at most ${MOST_NAMESPACES} are read`,
+    hint: 'every dot in a name opens another namespace',
+    pointer,
+  });
+  return true;
 }
 
 export interface Settlement {

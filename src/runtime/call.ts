@@ -7,11 +7,12 @@ import type { HubError } from './errors.js';
 import type { Report } from './event.js';
 import type { AnyOnRequest } from './exchange.js';
 import { excerpt, messageOf } from './excerpt.js';
-import { readItem, type Progress } from './item.js';
+import { readData, readError, readProgress, readRequest, type Progress } from './item.js';
 import type { Link } from './link.js';
 import type { MethodSpec } from './method-spec.js';
 import { createQuestions, type DeferredQuestion } from './questions.js';
 import { sendAnswer, type RespondWire } from './respond.js';
+import { isObject, type JsonObject } from './shape.js';
 
 export interface CallOptions {
   /** Ends the call with an AbortedError. (`cancel()` and leaving the loop end it quietly.) */
@@ -90,27 +91,21 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
     },
     resume: heard,
     fail,
+    isOver: () => isOver,
   });
 
   const abort = (): void => fail(new AbortedError(`aborted: ${messageOf(signal?.reason)}`, signal?.reason));
 
-  const receive = (raw: unknown, size: number): void => {
+  const receive = (item: unknown, size: number): void => {
     heard();
-    const item = readItem(raw, host.dialect.dataKey);
-    switch (item?.type) {
-      case 'data':
-        return take(item.value, size);
-      case 'request':
-        return questions.receive(item.request);
-      case 'progress':
-        return tell(item.progress);
-      case 'error':
-        return fail(item.error);
-      case 'done':
-        return end(undefined, undefined, true);
-      default:
-        host.report('unknown-frame', `an unknown item of ${method}: ${excerpt(raw)}`);
-    }
+    const { type } = isObject(item) ? item : {};
+    const request = type === 'request' && readRequest(item as JsonObject);
+    if (type === 'data') take(readData(item as JsonObject, host.dialect.dataKey), size);
+    else if (request) questions.receive(request);
+    else if (type === 'progress') tell(readProgress(item as JsonObject));
+    else if (type === 'error') fail(readError(item));
+    else if (type === 'done') end(undefined, undefined, true);
+    else host.report('unknown-frame', `an unknown item of ${method}: ${excerpt(item)}`);
   };
 
   const take = (value: unknown, size: number): void => {

@@ -7,7 +7,7 @@ import { reportTo, warn, type EventListener } from './event.js';
 import type { AnyOnRequest } from './exchange.js';
 import { createLink } from './link.js';
 import type { MethodSpec } from './method-spec.js';
-import { sendAnswer } from './respond.js';
+import { rejected, sendAnswer } from './respond.js';
 import { settle, type GivenSettings, type Settings } from './settings.js';
 import { createStream, type Call } from './stream.js';
 import type { Transport } from './transport.js';
@@ -87,8 +87,8 @@ export class HubClient implements AsyncDisposable {
     return new Promise((resolve, reject) => {
       if (dialect.respondTakesSubscription) throw new RespondRejectedError(`no question ${requestId} is open in this client`);
       link.use((connection) => {
-        sendAnswer(connection, this.#host, { requestId, subscription: undefined, data: answer }, (rejection) => {
-          if (rejection) reject(rejection);
+        sendAnswer(connection, this.#host, { requestId, subscription: undefined, data: answer }, (refusal) => {
+          if (refusal) reject(rejected(requestId, refusal));
           else resolve();
         });
       }, reject);

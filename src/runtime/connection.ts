@@ -1,6 +1,6 @@
 /** One connection to a hub: JSON-RPC requests and replies by id, subscriptions by theirs. */
 import { createAlarm, duration, now } from './alarm.js';
-import { earlyFrames, type Frame, type SubscriptionId } from './early-frames.js';
+import { earlyFrames, type SubscriptionId } from './early-frames.js';
 import { CallTimeoutError, ConnectionLostError, FrameTooLargeError, InvalidParamsError, ProtocolError } from './errors.js';
 import type { HubError } from './errors.js';
 import type { Report } from './event.js';
@@ -39,18 +39,8 @@ export interface ConnectionOwner {
   readonly report: Report;
 }
 
-export interface ConnectionObserver {
-  opened(): void;
-  /** Once, also where it never opened. */
-  closed(error: HubError, end: ConnectionEnd): void;
-}
-
-export interface ConnectionEnd {
-  /** Trying again cannot help. */
-  readonly isFinal: boolean;
-  /** Whether the hub ever said anything. */
-  readonly hasSpoken: boolean;
-}
+/** Heard once, also where the connection never opened. `isFinal`: trying again cannot help. */
+export type CloseListener = (error: HubError, isFinal: boolean, hasSpoken: boolean) => void;
 
 interface Request {
   readonly method: string;
@@ -61,7 +51,8 @@ interface Request {
 /** Why this side closes: of the codes that an application may use. */
 const PROTOCOL_BROKEN = 4002;
 
-export function openConnection({ transport, hub, settings, report }: ConnectionOwner, observer: ConnectionObserver): Connection {
+export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClose: CloseListener): Connection {
+  const { transport, hub, settings, report } = owner;
   const { heartbeat, requestTimeoutMs, connectTimeoutMs, maxFrameBytes, maxUnsentBytes } = settings;
   const requests = new Map<unknown, Request>();
   /** Given up, but the hub may still reply: what it then grants must be given back. */
@@ -130,7 +121,7 @@ export function openConnection({ transport, hub, settings, report }: ConnectionO
     ended.delete(id);
     subscribers.set(id, subscriber);
     subscriber.subscribed(id);
-    for (const frame of early.take(id)) dispatch(id, frame);
+    for (const [params, size] of early.take(id)) dispatch(id, params, size);
   };
 
   const forget = (id: SubscriptionId): void => {
@@ -158,7 +149,7 @@ export function openConnection({ transport, hub, settings, report }: ConnectionO
     const { id, params } = message;
     if (requests.has(id) || givenUp.has(id)) return reply(id, message);
     const subscription = isObject(params) ? params['subscription'] : undefined;
-    if (isObject(params) && isId(subscription)) return dispatch(subscription, { params, size: text.length });
+    if (isObject(params) && isId(subscription)) return dispatch(subscription, params, text.length);
     report('method' in message || id === undefined ? 'unknown-frame' : 'unexpected-reply', `not expected: ${excerpt(text)}`);
   };
 
@@ -172,16 +163,15 @@ export function openConnection({ transport, hub, settings, report }: ConnectionO
   };
 
   /** By the subscription's id only: hubs name the notification's method in four ways. */
-  const dispatch = (id: SubscriptionId, frame: Frame): void => {
+  const dispatch = (id: SubscriptionId, params: JsonObject, size: number): void => {
     const subscriber = subscribers.get(id);
-    const { params, size } = frame;
     if (subscriber && 'error' in params) {
       forget(id);
       subscriber.fail(readError(params['error']));
     } else if (subscriber) subscriber.receive(params['result'], size);
     else if (ended.has(id)) return;
     else if (subscribing === 0) report('unknown-frame', `an item of no call: ${excerpt(params)}`);
-    else if (!early.hold(id, frame)) fail(new ProtocolError('too many items before the reply to their call'));
+    else if (!early.hold(id, params, size)) fail(new ProtocolError('too many items before the reply to their call'));
   };
 
   const isAsked = (): boolean => lastAsked > lastHeard;
@@ -224,7 +214,7 @@ export function openConnection({ transport, hub, settings, report }: ConnectionO
     isOpen = false;
     alarm.clear();
     wire.close(code, error.code);
-    observer.closed(error, { isFinal, hasSpoken });
+    onClose(error, isFinal, hasSpoken);
     for (const { onReply } of requests.values()) onReply(error);
     for (const subscriber of subscribers.values()) subscriber.fail(error);
   };
@@ -235,7 +225,7 @@ export function openConnection({ transport, hub, settings, report }: ConnectionO
       isOpen = true;
       lastHeard = now();
       alarm.clear();
-      observer.opened();
+      onOpen();
     },
     frame: receive,
     closed: ({ message, cause, final }) => lose(new ConnectionLostError(message, cause), final),

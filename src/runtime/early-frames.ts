@@ -1,15 +1,13 @@
 /** Frames that arrive before the reply that says whose they are. */
+import type { JsonObject } from './shape.js';
+
 export type SubscriptionId = string | number;
 
-export interface Frame {
-  readonly params: { readonly [key: string]: unknown };
-  /** The size of its text. */
-  readonly size: number;
-}
+type Frame = readonly [params: JsonObject, size: number];
 
 export interface EarlyFrames {
   /** False where too much waits already. */
-  hold(id: SubscriptionId, frame: Frame): boolean;
+  hold(id: SubscriptionId, params: JsonObject, size: number): boolean;
   take(id: SubscriptionId): readonly Frame[];
   /** Forgets the rest, and says how many that were. */
   clear(): number;
@@ -25,16 +23,16 @@ export function earlyFrames(mostBytes: number): EarlyFrames {
     const frames = held.get(id) ?? [];
     held.delete(id);
     count -= frames.length;
-    for (const { size } of frames) bytes -= size;
+    for (const [, size] of frames) bytes -= size;
     return frames;
   };
   return {
-    hold(id, frame) {
-      count += 1;
-      bytes += frame.size;
+    hold(id, params, size) {
       const frames = held.get(id) ?? [];
-      frames.push(frame);
+      frames.push([params, size]);
       held.set(id, frames);
+      count += 1;
+      bytes += size;
       return count <= MOST_FRAMES && bytes <= mostBytes;
     },
     take,

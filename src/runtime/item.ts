@@ -3,13 +3,6 @@ import type { Dialect } from './dialect.js';
 import { RemoteError } from './errors.js';
 import { isObject, type JsonObject } from './shape.js';
 
-export type Item =
-  | { readonly type: 'data'; readonly value: unknown }
-  | { readonly type: 'progress'; readonly progress: Progress }
-  | { readonly type: 'request'; readonly request: RequestItem }
-  | { readonly type: 'error'; readonly error: RemoteError }
-  | { readonly type: 'done' };
-
 export interface Progress {
   readonly message: string;
   readonly percentage?: number;
@@ -19,45 +12,34 @@ export interface RequestItem {
   readonly id: string | number;
   readonly question: unknown;
   /** As the hub gives it; 0 means that it waits for ever. */
-  readonly timeoutMs: number | undefined;
+  readonly timeoutMs: number;
 }
 
-/** Undefined for what is no item of any known type: newer hubs may send more than this client knows. */
-export function readItem(item: unknown, dataKey: Dialect['dataKey']): Item | undefined {
-  if (!isObject(item)) return undefined;
-  switch (item['type']) {
-    case 'data':
-      return { type: 'data', value: first(item, dataKey, 'content', 'data') };
-    case 'request':
-      return readRequest(item);
-    case 'done':
-      return { type: 'done' };
-    case 'error':
-      return { type: 'error', error: readError(item) };
-    case 'progress':
-      return { type: 'progress', progress: readProgress(item) };
-    default:
-      return undefined;
-  }
+/** The payload of a data item; the dialect's own key first. */
+export function readData(item: JsonObject, dataKey: Dialect['dataKey']): unknown {
+  return first(item, dataKey, 'content', 'data');
 }
 
-function readRequest(item: JsonObject): Item | undefined {
+/** Undefined where it has no id that could be answered. */
+export function readRequest(item: JsonObject): RequestItem | undefined {
   const id = first(item, 'requestId', 'request_id');
-  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
-  const question = first(item, 'requestData', 'request_data', 'request_type', 'request');
   const timeoutMs = first(item, 'timeoutMs', 'timeout_ms', 'timeout');
-  return { type: 'request', request: { id, question, timeoutMs: typeof timeoutMs === 'number' ? timeoutMs : undefined } };
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  return {
+    id,
+    question: first(item, 'requestData', 'request_data', 'request_type', 'request'),
+    timeoutMs: typeof timeoutMs === 'number' ? timeoutMs : 0,
+  };
 }
 
 /** The body of an error item, of a subscription's error and of a JSON-RPC error: all have a message and a code. */
 export function readError(error: unknown): RemoteError {
-  if (!isObject(error)) return new RemoteError(`the hub says: ${JSON.stringify(error)}`);
-  const message = first(error, 'message', 'error');
-  const text = typeof message === 'string' ? message : JSON.stringify(error);
-  return new RemoteError(text, error['code'], error['data'], error['recoverable'] === true);
+  const { code, data, recoverable, ...rest } = isObject(error) ? error : { message: error };
+  const message = first(rest, 'message', 'error');
+  return new RemoteError(typeof message === 'string' ? message : JSON.stringify(error), code, data, recoverable === true);
 }
 
-function readProgress(item: JsonObject): Progress {
+export function readProgress(item: JsonObject): Progress {
   const { message, percentage, fraction } = item;
   const percent = typeof percentage === 'number' ? percentage : typeof fraction === 'number' ? fraction * 100 : undefined;
   return { message: typeof message === 'string' ? message : '', ...(percent !== undefined && { percentage: percent }) };

@@ -1,5 +1,5 @@
 /** The client's way to a connection: the one that is open, or a new one, tried again with growing waits. */
-import { openConnection, type Connection, type ConnectionOwner } from './connection.js';
+import { openConnection, type CloseListener, type Connection, type ConnectionOwner } from './connection.js';
 import { ConnectionLostError, type HubError } from './errors.js';
 import { messageOf } from './excerpt.js';
 
@@ -10,9 +10,7 @@ export interface Link {
   close(error: HubError): void;
 }
 
-type Outcome =
-  | { readonly connection: Connection }
-  | { readonly connection?: undefined; readonly error: HubError; readonly isFinal: boolean };
+type Outcome = [connection: Connection] | [none: undefined, error: HubError, isFinal: boolean];
 
 export function createLink(owner: ConnectionOwner): Link {
   const { retry } = owner.settings;
@@ -27,9 +25,9 @@ export function createLink(owner: ConnectionOwner): Link {
     for (let attempt = 1; ; attempt += 1) {
       if (retry && failures > 0) await backOff(Math.min(retry.minMs * 2 ** (failures - 1), retry.maxMs));
       if (closedBy) throw closedBy;
-      const outcome = await tryOnce();
-      if (outcome.connection) return outcome.connection;
-      if (outcome.isFinal || !retry || attempt >= retry.attempts) throw outcome.error;
+      const [connection, error, isFinal] = await tryOnce();
+      if (connection) return connection;
+      if (isFinal || !retry || attempt >= retry.attempts) throw error;
     }
   };
 
@@ -46,17 +44,15 @@ export function createLink(owner: ConnectionOwner): Link {
 
   const tryOnce = (): Promise<Outcome> => {
     return new Promise((resolve) => {
+      const closed: CloseListener = (error, isFinal, hasSpoken) => {
+        failures = hasSpoken ? 0 : failures + 1;
+        resolve([undefined, error, isFinal]);
+      };
       try {
-        const connection = openConnection(owner, {
-          opened: () => resolve({ connection }),
-          closed(error, { isFinal, hasSpoken }) {
-            failures = hasSpoken ? 0 : failures + 1;
-            resolve({ error, isFinal });
-          },
-        });
+        const connection = openConnection(owner, () => resolve([connection]), closed);
         current = connection;
       } catch (cause) {
-        resolve({ error: new ConnectionLostError(messageOf(cause), cause), isFinal: true });
+        closed(new ConnectionLostError(messageOf(cause), cause), true, false);
       }
     });
   };

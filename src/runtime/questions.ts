@@ -2,7 +2,7 @@
  * The questions of one call. They are taken up the moment they arrive, whether or not anybody reads the call's items,
  * any number at a time, each answered at most once.
  */
-import { createAlarm, duration, now, type Alarm } from './alarm.js';
+import { createAlarm, duration, now } from './alarm.js';
 import { HandlerFailedError, HandlerTimeoutError, InvalidRequestError, InvalidResponseError, NoHandlerError } from './errors.js';
 import type { HubError } from './errors.js';
 import type { Report } from './event.js';
@@ -12,7 +12,7 @@ import { handlerOf, unwrapReply } from './handler-call.js';
 import type { RequestItem } from './item.js';
 import type { QuestionSpec } from './method-spec.js';
 import { remember } from './remember.js';
-import type { AnswerListener } from './respond.js';
+import { rejected, type AnswerListener } from './respond.js';
 import type { Fault } from './shape.js';
 import { cancelAnswer, tellVariant } from './variant.js';
 
@@ -37,6 +37,7 @@ export interface AskingCall {
   /** The last open question is closed: the hub's silence counts again. */
   resume(): void;
   fail(error: HubError): void;
+  isOver(): boolean;
 }
 
 /** Takes the answer, and tells whether the hub did. */
@@ -45,7 +46,6 @@ export type DeferredQuestion = (answer: unknown) => Promise<void>;
 interface OpenQuestion {
   readonly id: string | number;
   readonly context: QuestionContext;
-  readonly alarm: Alarm;
   abort(reason: unknown): void;
 }
 
@@ -81,7 +81,7 @@ export function createQuestions(call: AskingCall): Questions {
     }
   };
 
-  const take = (id: string | number, variant: string, timeoutMs: number | undefined): OpenQuestion => {
+  const take = (id: string | number, variant: string, timeoutMs: number): OpenQuestion => {
     const limit = duration(timeoutMs);
     const deadline = limit < Infinity ? now() + limit - Math.min(limit * MARGIN, LONGEST_MARGIN_MS) : undefined;
     // Few handlers look at the signal, so it is made when one does.
@@ -96,16 +96,26 @@ export function createQuestions(call: AskingCall): Questions {
         return control().signal;
       },
     };
-    const question: OpenQuestion = {
-      id,
-      context,
-      abort: (reason) => control().abort(reason),
-      alarm: createAlarm(() => expire(question)),
-    };
-    if (deadline !== undefined) question.alarm.set(deadline);
+    const question: OpenQuestion = { id, context, abort: (reason) => control().abort(reason) };
     open.set(id, question);
+    if (deadline !== undefined) watch(deadline);
     return question;
   };
+
+  /** One alarm for all: it rings for the earliest deadline and then looks at every open question. */
+  let earliest = Infinity;
+  const watch = (deadline: number): void => {
+    earliest = Math.min(earliest, deadline);
+    alarm.set(earliest);
+  };
+  const alarm = createAlarm(() => {
+    earliest = Infinity;
+    for (const question of open.values()) {
+      const { deadline = Infinity } = question.context;
+      if (deadline <= now()) expire(question);
+      else watch(deadline);
+    }
+  });
 
   const expire = (question: OpenQuestion): void => {
     const { requestId, variant } = question.context;
@@ -131,7 +141,7 @@ export function createQuestions(call: AskingCall): Questions {
     return new Promise((resolve, reject) => {
       const error = invalid(question, value);
       if (error) reject(error);
-      else settle(question, value, (rejection) => (rejection ? reject(rejection) : resolve()));
+      else settle(question, value, (refusal) => (refusal ? reject(rejected(question.id, refusal)) : resolve()));
     });
   };
 
@@ -152,18 +162,26 @@ export function createQuestions(call: AskingCall): Questions {
   const settle = (question: OpenQuestion, value: unknown, onReply?: AnswerListener): void => {
     close(question);
     remember(answered, question.id, value);
-    call.send(question.id, value, onReply ?? reportRejection);
+    send(question.id, value, onReply);
   };
 
-  const reportRejection: AnswerListener = (rejection) => {
-    if (rejection) report('answer-rejected', rejection.message, rejection);
+  const send = (id: string | number, value: unknown, onReply?: AnswerListener): void => {
+    const reportRefusal: AnswerListener = (refusal) => {
+      // When the call itself is over, its end has been told already.
+      if (!refusal || call.isOver()) return;
+      const error = rejected(id, refusal);
+      report('answer-rejected', error.message, error);
+    };
+    call.send(id, value, onReply ?? reportRefusal);
   };
 
   const close = (question: OpenQuestion): void => {
-    question.alarm.clear();
     open.delete(question.id);
     call.deferred.delete(question.context.requestId);
-    if (open.size === 0) call.resume();
+    if (open.size > 0) return;
+    earliest = Infinity;
+    alarm.clear();
+    call.resume();
   };
 
   return {
@@ -178,7 +196,7 @@ export function createQuestions(call: AskingCall): Questions {
       const isAnswered = answered.has(id);
       if (!isAnswered && !open.has(id)) return ask(item);
       report('duplicate-question', `${method} asked ${id} again`);
-      if (isAnswered) call.send(id, answered.get(id), reportRejection);
+      if (isAnswered) send(id, answered.get(id));
     },
     abort(reason) {
       for (const question of open.values()) {

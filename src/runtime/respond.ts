@@ -2,7 +2,8 @@
 import type { Connection } from './connection.js';
 import type { Dialect } from './dialect.js';
 import type { SubscriptionId } from './early-frames.js';
-import { RespondRejectedError } from './errors.js';
+import { RespondRejectedError, type HubError } from './errors.js';
+import { readError } from './item.js';
 import { isObject } from './shape.js';
 
 export interface Answer {
@@ -16,8 +17,8 @@ export interface RespondWire {
   readonly dialect: Dialect;
 }
 
-/** Hears once whether the hub took the answer. */
-export type AnswerListener = (rejection: RespondRejectedError | undefined) => void;
+/** Hears once: with an error where the hub did not take the answer. */
+export type AnswerListener = (refusal: HubError | undefined) => void;
 
 export function sendAnswer(connection: Connection, wire: RespondWire, answer: Answer, onReply: AnswerListener): void {
   const { respondMethod, respondTakesSubscription } = wire.dialect;
@@ -28,8 +29,10 @@ export function sendAnswer(connection: Connection, wire: RespondWire, answer: An
     response_data: data,
   };
   connection.request(respondMethod.replace('{hub}', wire.hub), params, (error, result) => {
-    const refused = error ?? (isObject(result) && result['success'] === false);
-    if (!refused) return onReply(undefined);
-    onReply(new RespondRejectedError(`the answer to ${requestId} was not taken: ${error?.message ?? 'no success'}`, error));
+    onReply(error ?? (isObject(result) && result['success'] === false ? readError(result) : undefined));
   });
+}
+
+export function rejected(requestId: string | number, refusal: HubError): RespondRejectedError {
+  return new RespondRejectedError(`the answer to ${requestId} was not taken: ${refusal.message}`, refusal);
 }

@@ -10,35 +10,25 @@ export interface Told {
 
 /** Undefined where the value is not written in that encoding. */
 export function tellVariant(value: unknown, { encoding, links }: Pick<QuestionSpec, 'encoding' | 'links'>): Told | undefined {
-  const { style } = encoding;
-  if (style === 'whole') return { name: Object.keys(links)[0] ?? '', payload: value };
-  if (typeof value === 'string' && style === 'external') return { name: value, payload: undefined };
-  if (!isObject(value)) return undefined;
-  if (style === 'external') {
-    const [entry, other] = Object.entries(value);
-    return entry && !other ? { name: entry[0], payload: entry[1] } : undefined;
+  if (encoding.style === 'whole') return { name: Object.keys(links)[0] ?? '', payload: value };
+  if ('tag' in encoding) {
+    const name = isObject(value) && own(value, encoding.tag);
+    if (!isObject(value) || typeof name !== 'string') return undefined;
+    return { name, payload: 'content' in encoding ? own(value, encoding.content) : value };
   }
-  const name = own(value, encoding.tag);
-  if (typeof name !== 'string') return undefined;
-  return { name, payload: style === 'internal' ? value : own(value, encoding.content) };
+  if (typeof value === 'string') return { name: value, payload: undefined };
+  const [entry, other] = isObject(value) ? Object.entries(value) : [];
+  return entry && !other ? { name: entry[0], payload: entry[1] } : undefined;
 }
 
 /** The answer that declines, if the answer type has one that can be written without knowing more. */
 export function cancelAnswer({ cancel, answer, answerEncoding }: QuestionSpec): unknown {
-  if (cancel === undefined) return undefined;
-  return spellings(cancel, answerEncoding).find((value) => !answer(value));
+  return cancel === undefined ? undefined : spellings(cancel, answerEncoding).find((value) => !answer(value));
 }
 
 /** The ways to write a variant that carries nothing of substance, the usual one first. */
 function spellings(name: string, encoding: VariantEncoding): unknown[] {
-  switch (encoding.style) {
-    case 'external':
-      return [name, { [name]: null }, { [name]: {} }];
-    case 'internal':
-      return [{ [encoding.tag]: name }];
-    case 'adjacent':
-      return [undefined, null, {}].map((content) => ({ [encoding.tag]: name, [encoding.content]: content }));
-    case 'whole':
-      return [];
-  }
+  if (!('tag' in encoding)) return [name, { [name]: null }, { [name]: {} }];
+  const tagged = { [encoding.tag]: name };
+  return 'content' in encoding ? [tagged, { ...tagged, [encoding.content]: null }, { ...tagged, [encoding.content]: {} }] : [tagged];
 }

@@ -41,6 +41,9 @@ function createSocket(url: string, { WebSocket, protocols = [], headers }: WebSo
   throw new Error('a browser cannot send headers with a WebSocket: use a cookie or the URL');
 }
 
+/** Codes that say "not you" or "not like this" (RFC 6455; 44xx by custom), and an upgrade refused with HTTP 4xx. */
+const FINAL = /^closed with (100[2378]|1010|44..)|response: 4../;
+
 /** How long a closing handshake may take before the connection is cut. */
 const CLOSING_MS = 1000;
 
@@ -52,15 +55,15 @@ function connect(socket: WebSocketLike, listener: TransportListener): TransportC
     failure = event;
   };
   socket.onclose = ({ code, reason }: { code: number; reason: string }) => {
-    const message = [failure?.message, reason].filter(Boolean).join(', ');
-    listener.closed({
-      message: `the connection closed with ${code}${message && ` (${message})`}`,
-      final: isFinal(code, message),
-      cause: failure?.error,
-    });
+    const message = [`closed with ${code}`, failure?.message, reason].filter(Boolean).join(': ');
+    listener.closed({ message, final: FINAL.test(message), cause: failure?.error });
   };
+  const together = holdTogether(socket);
   return {
-    send: (frame) => socket.send(frame),
+    send(frame) {
+      together();
+      socket.send(frame);
+    },
     get unsent() {
       return socket.bufferedAmount;
     },
@@ -72,7 +75,26 @@ function connect(socket: WebSocketLike, listener: TransportListener): TransportC
   };
 }
 
-/** Codes that say "not you" or "not like this" (RFC 6455, 4400-4499 by custom), and an upgrade refused with HTTP 4xx. */
-function isFinal(code: number, message: string): boolean {
-  return [1002, 1003, 1007, 1008, 1010].includes(code) || (code >= 4400 && code < 4500) || /response: 4\d\d/.test(message);
+interface Corkable {
+  cork(): void;
+  uncork(): void;
 }
+
+/**
+ * `ws` hands each frame to the system by itself, which costs more than all the rest. Frames of one turn go out together
+ * where its inner stream can be had; the order stays.
+ */
+function holdTogether(socket: WebSocketLike): () => void {
+  let isHeld = false;
+  return () => {
+    const stream = (socket as { _socket?: Corkable | null })._socket;
+    if (!stream || isHeld) return;
+    isHeld = true;
+    stream.cork();
+    queueMicrotask(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  };
+}
+

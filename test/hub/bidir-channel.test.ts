@@ -12,7 +12,13 @@ import {
   UnknownRequestError,
 } from '../../src/hub/bidir/bidir-error.js';
 import { BidirWithFallback, StandardFallback } from '../../src/hub/bidir/fallback.js';
-import { confirm, prompt, select, type StandardRequest, type StandardResponse } from '../../src/hub/bidir/standard-questions.js';
+import {
+  confirm,
+  prompt,
+  select,
+  type StandardRequest,
+  type StandardResponse,
+} from '../../src/hub/bidir/standard-questions.js';
 import { autoRespondChannel, createTestBidirChannel } from '../../src/hub/bidir/test-channel.js';
 import { sameFor, TimeoutConfig } from '../../src/hub/bidir/timeout-config.js';
 
@@ -32,7 +38,12 @@ describe('a channel', () => {
     const { channel, nextRequest } = createTestBidirChannel<Ask, Answer>();
     const answer = channel.request({ question: 'foo?' });
     const item = await nextRequest();
-    expect(item).toEqual({ type: 'request', requestId: expect.any(String), requestData: { question: 'foo?' }, timeoutMs: 30_000 });
+    expect(item).toEqual({
+      type: 'request',
+      requestId: expect.any(String),
+      requestData: { question: 'foo?' },
+      timeoutMs: 30_000,
+    });
     channel.handleResponse(item.requestId, { text: 'bar' });
     expect(await answer).toEqual({ text: 'bar' });
   });
@@ -132,7 +143,10 @@ describe('the standard questions', () => {
   });
 
   test('select asks for some of the options', async () => {
-    const options = [{ value: 'a', label: 'A' }, { value: 'b', label: 'B', description: 'the second' }];
+    const options = [
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'B', description: 'the second' },
+    ];
     const channel = standard((question) => {
       expect(question).toEqual({ type: 'select', message: 'Which?', options, multi_select: true });
       return { type: 'selected', values: ['b', 'a'] };
@@ -173,7 +187,9 @@ describe('fallbacks', () => {
 
   test('leave a real answer alone', async () => {
     const channel = autoRespondChannel<Ask, Answer>(() => ({ text: 'real' }));
-    expect(await new BidirWithFallback(channel, () => ({ text: 'not' })).request({ question: 'a' })).toEqual({ text: 'real' });
+    expect(await new BidirWithFallback(channel, () => ({ text: 'not' })).request({ question: 'a' })).toEqual({
+      text: 'real',
+    });
   });
 
   test('stand in for a user who cannot be asked', async () => {
@@ -206,5 +222,9 @@ test.each([
   [new UnknownRequestError(), 'UnknownRequest', 'Unknown request ID'],
   [new ChannelClosedError(), 'ChannelClosed', 'Response channel closed'],
 ])('%s', (error, code, message) => {
-  expect({ code: error.code, name: error.name, message: bidirErrorMessage(error) }).toEqual({ code, name: `${code}Error`, message });
+  expect({ code: error.code, name: error.name, message: bidirErrorMessage(error) }).toEqual({
+    code,
+    name: `${code}Error`,
+    message,
+  });
 });

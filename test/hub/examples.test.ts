@@ -21,7 +21,12 @@ async function serve(part: HubPart, timeoutMs = 5000): Promise<Served> {
 }
 
 /** The items of a call, questions among them. */
-async function call({ client, part }: Served, method: string, params: object = {}, answer?: (question: Frame) => unknown) {
+async function call(
+  { client, part }: Served,
+  method: string,
+  params: object = {},
+  answer?: (question: Frame) => unknown,
+) {
   const { hub, namespace, methods } = part.document as Frame;
   await client.subscribe(`${hub}.call`, { method: `${namespace}.${method}`, params });
   const items = await client.items(hub, answer);
@@ -46,13 +51,15 @@ describe('interactive', () => {
     hub = await serve(interactive);
   });
 
-  const answers = (overrides: Record<string, unknown> = {}) => ({ type }: Frame) =>
-    ({
-      prompt: { type: 'text', value: 'my-project' },
-      select: { type: 'selected', values: ['api'] },
-      confirm: { type: 'confirmed', value: true },
-      ...overrides,
-    })[type as string];
+  const answers =
+    (overrides: Record<string, unknown> = {}) =>
+    ({ type }: Frame) =>
+      ({
+        prompt: { type: 'text', value: 'my-project' },
+        select: { type: 'selected', values: ['api'] },
+        confirm: { type: 'confirmed', value: true },
+        ...overrides,
+      })[type as string];
 
   test('wizard creates what was asked for', async () => {
     const { contents } = await call(hub, 'wizard', {}, answers());
@@ -117,13 +124,19 @@ describe('interactive', () => {
     [CANCELLED, { event: 'error', message: 'Request was cancelled by user' }],
   ])('confirm passes on %j', async (answer, event) => {
     const { contents, questions } = await call(hub, 'confirm', { message: 'Really?' }, () => answer);
-    expect({ contents, questions }).toEqual({ contents: [event], questions: [{ type: 'confirm', message: 'Really?' }] });
+    expect({ contents, questions }).toEqual({
+      contents: [event],
+      questions: [{ type: 'confirm', message: 'Really?' }],
+    });
   });
 
   test('configure edits a configuration as one value', async () => {
     const current = { name: 'site', language: 'typescript', maintainers: [], public: false };
     const edited = { ...current, language: 'rust', maintainers: ['ada'] };
-    const { contents, questions } = await call(hub, 'configure', { project: 'site' }, () => ({ type: 'text', value: edited }));
+    const { contents, questions } = await call(hub, 'configure', { project: 'site' }, () => ({
+      type: 'text',
+      value: edited,
+    }));
     expect(questions).toEqual([{ type: 'prompt', message: "Configuration of 'site':", default: current }]);
     expect(contents).toEqual([{ event: 'saved', ...edited }]);
   });
@@ -163,7 +176,12 @@ describe('images', () => {
       if ('SkipLowRes' in question) return { Skip: false };
       return 'ConfirmOverwrite' in question ? { Confirmed: true } : { Quality: 90 };
     };
-    const { contents, questions } = await call(hub, 'process_images', { paths: ['a.png', 'small-existing.png'] }, reply);
+    const { contents, questions } = await call(
+      hub,
+      'process_images',
+      { paths: ['a.png', 'small-existing.png'] },
+      reply,
+    );
     expect(questions).toEqual([
       { ChooseQuality: { options: [80, 90, 100] } },
       { SkipLowRes: { width: 640, height: 480, threshold: 800 } },
@@ -181,7 +199,10 @@ describe('images', () => {
     ['small.png', { Skip: true }],
     ['existing.png', { Confirmed: false }],
   ])('process_images skips %s for %j', async (path, answer) => {
-    expect((await call(hub, 'process_images', { paths: [path] }, () => answer)).contents).toEqual([{ Skipped: { path } }, 'Done']);
+    expect((await call(hub, 'process_images', { paths: [path] }, () => answer)).contents).toEqual([
+      { Skipped: { path } },
+      'Done',
+    ]);
   });
 
   test('process_images goes on after a wrong answer', async () => {
@@ -196,7 +217,9 @@ describe('images', () => {
     expect(inPlace.questions).toEqual([{ ConfirmOverwrite: { path: 'a/b.png' } }]);
     expect(inPlace.contents).toEqual([{ ...input, data: Buffer.from('cat [mine]').toString('base64') }]);
     const beside = await call(hub, 'watermark', { input, text: null }, () => ({ Confirmed: false }));
-    expect(beside.contents).toEqual([{ ...input, path: 'a/b-marked.png', data: Buffer.from('cat [sample]').toString('base64') }]);
+    expect(beside.contents).toEqual([
+      { ...input, path: 'a/b-marked.png', data: Buffer.from('cat [sample]').toString('base64') },
+    ]);
   });
 });
 

@@ -26,21 +26,32 @@ function fits(schema: Json | undefined, value: unknown): boolean {
 
 /** Methods that a client calls: neither children nor what the hub answers itself. */
 function callable({ root, name: hubName }: Hub): Method[] {
-  return [...eachMethod(root)].filter(({ role, name, path, returns }) =>
-    role.kind === 'rpc' && path !== `${hubName}.call` && (name !== 'schema' || returns));
+  return [...eachMethod(root)].filter(
+    ({ role, name, path, returns }) =>
+      role.kind === 'rpc' && path !== `${hubName}.call` && (name !== 'schema' || returns),
+  );
 }
 
 /** Calls every method with made-up parameters and answers, and gives all that came back. */
 async function callAll(document: Json, seed: number) {
   const running = await startHub({ document, implementation: mockImplementation(seed) });
   const client = await connect(running);
-  const { name, parts: [part] } = running.hub;
+  const {
+    name,
+    parts: [part],
+  } = running.hub;
   const types = part!.hub.types;
   const called = new Map<string, { readonly method: Method; readonly items: readonly Frame[] }>();
   for (const method of callable(part!.hub)) {
-    const params = method.params && await sample({
-      type: method.params, types, schema: method.schemas.params, seed, words: [method.path, 'params'],
-    });
+    const params =
+      method.params &&
+      (await sample({
+        type: method.params,
+        types,
+        schema: method.schemas.params,
+        seed,
+        words: [method.path, 'params'],
+      }));
     await client.subscribe(`${name}.call`, { method: method.path, ...(params !== undefined && { params }) });
     const items = await answering(method);
     called.set(method.path, { method, items });
@@ -59,8 +70,12 @@ async function callAll(document: Json, seed: number) {
       if (item.type !== 'request') continue;
       const link = method.bidirectional?.links[asked++];
       const response_data = await sample({
-        type: method.bidirectional!.answer, types, schema: method.schemas.answer, seed,
-        words: [method.path, 'answer'], variant: link?.answers?.[0],
+        type: method.bidirectional!.answer,
+        types,
+        schema: method.schemas.answer,
+        seed,
+        words: [method.path, 'answer'],
+        variant: link?.answers?.[0],
       });
       client.request(`${name}.respond`, { request_id: item.requestId, response_data });
     }
@@ -70,12 +85,13 @@ async function callAll(document: Json, seed: number) {
 describe.each(['interactive', 'images', 'repos', 'kitchen-sink'])('a mock of %s', (name) => {
   const document = example(name);
 
-  test.each([1, 2, 3])('sends nothing but valid items and questions, seed %i', async (seed) => {
+  test.each([1, 2])('sends nothing but valid items and questions, seed %i', async (seed) => {
     const called = await callAll(document, seed);
     expect([...called.keys()]).toEqual(callable(hubOf(document)).map(({ path }) => path));
     for (const [path, { method, items }] of called) {
       expect(items.at(-1), path).toMatchObject({ type: 'done' });
-      for (const content of contents(items)) expect(fits(method.schemas.returns, content), `${path} ${JSON.stringify(content)}`).toBe(true);
+      for (const content of contents(items))
+        expect(fits(method.schemas.returns, content), `${path} ${JSON.stringify(content)}`).toBe(true);
       const questions = items.filter(({ type }) => type === 'request');
       expect(questions.length, path).toBe(method.bidirectional?.links.length ?? 0);
       for (const { requestData } of questions) {
@@ -109,7 +125,9 @@ describe('an answer that does not fit', () => {
   };
 
   test('its schema is a mismatch', async () => {
-    const message = expect.stringContaining('Type mismatch: expected an answer of images.process_images, got /Quality must be');
+    const message = expect.stringContaining(
+      'Type mismatch: expected an answer of images.process_images, got /Quality must be',
+    );
     expect(await lastItem({ Quality: 'x' })).toMatchObject({ type: 'error', code: '-32000', message });
   });
 
@@ -119,14 +137,24 @@ describe('an answer that does not fit', () => {
   });
 });
 
+test('what a hub takes from elsewhere need not be sent', async () => {
+  const client = await connect(
+    await startHub({ document: example('kitchen-sink'), implementation: mockImplementation() }),
+  );
+  await client.subscribe('kitchen-sink.call', { method: 'kitchen.order', params: { items: ['soup'], customer: 7 } });
+  expect(contents(await client.items('kitchen-sink'))).toEqual([expect.any(Boolean)]);
+});
+
 test('no more is asked of a user who cancels', async () => {
-  const client = await connect(await startHub({ document: example('interactive'), implementation: mockImplementation() }));
+  const client = await connect(
+    await startHub({ document: example('interactive'), implementation: mockImplementation() }),
+  );
   await client.subscribe('substrate.call', { method: 'interactive.confirm', params: { message: 'x' } });
   const items = await client.items('substrate', () => ({ type: 'cancelled' }));
   expect(items.map(({ type }) => type)).toEqual(['request', 'data', 'done']);
 });
 
-test('the plan\'s method form is served in the plan\'s dialect', async () => {
+test("the plan's method form is served in the plan's dialect", async () => {
   const document = {
     method: 'process_images',
     description: 'x',
@@ -134,18 +162,27 @@ test('the plan\'s method form is served in the plan\'s dialect', async () => {
     output: { type: 'string' },
     bidirectional: {
       enabled: true,
-      request_type: { name: 'Ask', schema: { oneOf: [{ type: 'object', properties: { Sure: { type: 'string' } }, required: ['Sure'] }] } },
+      request_type: {
+        name: 'Ask',
+        schema: { oneOf: [{ type: 'object', properties: { Sure: { type: 'string' } }, required: ['Sure'] }] },
+      },
       response_type: { name: 'Answer', schema: { type: 'boolean' } },
     },
   };
   const hub = await startHub({ document, implementation: mockImplementation() });
   const client = await connect(hub);
-  const subscription_id = await client.subscribe('hub.call', { method: 'process_images', params: { input: { path: 'x' } } });
+  const subscription_id = await client.subscribe('hub.call', {
+    method: 'process_images',
+    params: { input: { path: 'x' } },
+  });
   const { request_id, request_data } = await client.item();
   expect(request_data).toEqual({ Sure: expect.any(String) });
   await client.ask('plexus_respond', { subscription_id, request_id, response_data: true });
   expect((await client.item()).data).toEqual(expect.any(String));
-  expect(hub.hub.schema).toMatchObject({ namespace: 'hub', methods: [{ name: 'process_images', input: document.input }, {}, {}, {}] });
+  expect(hub.hub.schema).toMatchObject({
+    namespace: 'hub',
+    methods: [{ name: 'process_images', input: document.input }, {}, {}, {}],
+  });
 });
 
 describeWithFixtures('mocks of what others wrote', () => {

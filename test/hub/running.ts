@@ -25,6 +25,11 @@ export async function connect({ url }: RunningHub): Promise<RawClient> {
 
 /** A hub "test" with one method a function: no parameters, any result, questions of the standard pair. */
 export function testHub(implementation: Activation): { readonly document: Json; readonly implementation: Activation } {
-  const methods = Object.keys(implementation).map((name) => ({ name, returns: true, streaming: true, bidirectional: true }));
+  const methods = Object.keys(implementation).map((name) => ({
+    name,
+    returns: true,
+    streaming: true,
+    bidirectional: true,
+  }));
   return { document: { hub: 'test', namespace: 'ns', methods }, implementation };
 }

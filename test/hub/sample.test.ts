@@ -41,8 +41,21 @@ describe('a text for the pattern', () => {
 });
 
 test.each([
-  'uuid', 'date-time', 'date', 'time', 'duration', 'email', 'hostname', 'uri', 'uri-reference', 'uri-template', 'json-pointer',
-  'relative-json-pointer', 'regex', 'ipv4', 'ipv6',
+  'uuid',
+  'date-time',
+  'date',
+  'time',
+  'duration',
+  'email',
+  'hostname',
+  'uri',
+  'uri-reference',
+  'uri-template',
+  'json-pointer',
+  'relative-json-pointer',
+  'regex',
+  'ipv4',
+  'ipv6',
 ])('a text of the format %s', async (format) => {
   const schema = { type: 'string', format };
   for (const seed of SEEDS) expect(ajv.validate(schema, await sampleOf(schema, seed))).toBe(true);
@@ -59,21 +72,35 @@ test.each<[string, Json]>([
   ['a short text', { type: 'string', maxLength: 1 }],
   ['a full array', { type: 'array', items: { type: 'boolean' }, minItems: 4, maxItems: 4 }],
   ['a set', { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] }, uniqueItems: true, minItems: 3 }],
-  ['a map by pattern', { type: 'object', patternProperties: { '^k[0-9]$': { type: 'null' } }, additionalProperties: false, minProperties: 2 }],
-  ['a tree', {
-    title: 'Tree',
-    type: 'object',
-    properties: { kids: { type: 'array', items: { $ref: '#' } }, left: { anyOf: [{ $ref: '#' }, { type: 'null' }] } },
-    required: ['kids', 'left'],
-  }],
-  ['what only its own examples show', {
-    title: 'Odd',
-    type: 'object',
-    not: { required: ['a'] },
-    required: ['b'],
-    properties: { b: { type: 'string', pattern: '^(?!x)y' } },
-    examples: [{ b: 'y' }],
-  }],
+  [
+    'a map by pattern',
+    {
+      type: 'object',
+      patternProperties: { '^k[0-9]$': { type: 'null' } },
+      additionalProperties: false,
+      minProperties: 2,
+    },
+  ],
+  [
+    'a tree',
+    {
+      title: 'Tree',
+      type: 'object',
+      properties: { kids: { type: 'array', items: { $ref: '#' } }, left: { anyOf: [{ $ref: '#' }, { type: 'null' }] } },
+      required: ['kids', 'left'],
+    },
+  ],
+  [
+    'what only its own examples show',
+    {
+      title: 'Odd',
+      type: 'object',
+      not: { required: ['a'] },
+      required: ['b'],
+      properties: { b: { type: 'string', pattern: '^(?!x)y' } },
+      examples: [{ b: 'y' }],
+    },
+  ],
 ])('%s', async (_name, schema) => {
   for (const seed of SEEDS) {
     const value = await sampleOf(schema, seed);

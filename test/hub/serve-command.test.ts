@@ -1,7 +1,7 @@
 /** `hub-codegen serve` as it is shipped: a real process, real signals. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
 import { contents, RawClient } from './raw-client.js';
 
@@ -23,7 +23,10 @@ async function serve(...args: string[]) {
 }
 
 function refused(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'serve', ...args], { encoding: 'utf8', timeout: 20_000 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'serve', ...args], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  });
   return { status, stdout, stderr };
 }
 
@@ -34,7 +37,10 @@ describe('serve', () => {
     const client = await RawClient.connect(url);
     await client.subscribe('substrate.call', { method: 'interactive.delete', params: { paths: ['a'] } });
     const items = await client.items('substrate', () => ({ type: 'confirmed', value: true }));
-    expect(contents(items)).toEqual([{ event: 'deleted', path: 'a' }, { event: 'done', count: 1 }]);
+    expect(contents(items)).toEqual([
+      { event: 'deleted', path: 'a' },
+      { event: 'done', count: 1 },
+    ]);
     child.kill('SIGINT');
     expect((await once(child, 'exit'))[0]).toBe(0);
     expect(client.socket.readyState).toBeGreaterThanOrEqual(client.socket.CLOSING);
@@ -48,7 +54,14 @@ describe('serve', () => {
   });
 
   test('stands in for any schema, and speaks either dialect', async () => {
-    const { line, url } = await serve(fromRoot('schemas/examples/kitchen-sink.json'), '--seed', '7', '--dialect', 'seed', '--json');
+    const { line, url } = await serve(
+      fromRoot('schemas/examples/kitchen-sink.json'),
+      '--seed',
+      '7',
+      '--dialect',
+      'seed',
+      '--json',
+    );
     const facts = JSON.parse(line);
     expect(facts).toEqual({ url, host: '127.0.0.1', port: expect.any(Number), hub: 'kitchen-sink', dialect: 'seed' });
     const client = await RawClient.connect(url);
@@ -59,7 +72,7 @@ describe('serve', () => {
 
   test('warns where others can reach it', async () => {
     const { err } = await serve('--host', '0.0.0.0');
-    expect(err()).toBe('note: whoever can reach 0.0.0.0 can call this hub\n');
+    await vi.waitFor(() => expect(err()).toBe('note: whoever can reach 0.0.0.0 can call this hub\n'));
   });
 
   test('says when the port is taken', async () => {
@@ -68,7 +81,9 @@ describe('serve', () => {
     expect(refused('--port', port)).toEqual({
       status: 2,
       stdout: '',
-      stderr: `hub-codegen: cannot listen on 127.0.0.1:${port}: the port is in use\n  give another with --port; 0 takes any free one\n`,
+      stderr:
+        `hub-codegen: cannot listen on 127.0.0.1:${port}: the port is in use\n` +
+        '  give another with --port; 0 takes any free one\n',
     });
   });
 
@@ -84,7 +99,11 @@ describe('serve', () => {
     [['--host', '192.0.2.1', '--port', '0'], 'cannot listen on 192.0.2.1:0: this machine has no such address'],
   ])('refuses %j', (args, message) => {
     const { status, stdout, stderr } = refused(...args);
-    expect({ status, stdout, first: stderr.split('\n')[0] }).toEqual({ status: 2, stdout: '', first: `hub-codegen: ${message}` });
+    expect({ status, stdout, first: stderr.split('\n')[0] }).toEqual({
+      status: 2,
+      stdout: '',
+      first: `hub-codegen: ${message}`,
+    });
   });
 
   test('refuses a schema with errors as validate does', () => {

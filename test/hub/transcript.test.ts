@@ -13,14 +13,18 @@ interface Step {
 /** What differs from run to run: subscription and question ids, hashes and times. */
 function comparable(frame: Frame): Frame {
   return JSON.parse(JSON.stringify(frame), (key, value) => {
-    if (key === 'subscription' || key === 'requestId' || key === 'timestamp' || key === 'plexus_hash') return typeof value;
+    if (key === 'subscription' || key === 'requestId' || key === 'timestamp' || key === 'plexus_hash')
+      return typeof value;
     return key === 'result' && typeof value === 'number' ? 'id' : value;
   });
 }
 
 describeWithFixtures('the wizard of plexus-core', () => {
   test('is sent frame by frame', async () => {
-    const steps = fixtureText('plexus', 'wizard.ws-transcript.jsonl').trim().split('\n').map((line): Step => JSON.parse(line));
+    const steps = fixtureText('plexus', 'wizard.ws-transcript.jsonl')
+      .trim()
+      .split('\n')
+      .map((line): Step => JSON.parse(line));
     const client = await connect(await startHub(interactive));
     let question = '';
     for (const { dir, frame } of steps) {

@@ -8,8 +8,8 @@ import type { Type } from '../../src/model/type.js';
 import { readHub } from '../../src/read/read-hub.js';
 import { compareMeaning } from '../support/agreement.js';
 
-const SCHEMARS = '../shared/fixtures/schemars';
-const HUBS = ['../shared/fixtures/plexus', 'schemas/examples'];
+const SCHEMARS = jsonFilesIn('../shared/fixtures/schemars');
+const HUBS = ['../shared/fixtures/plexus', 'schemas/examples'].flatMap(jsonFilesIn).filter(hasSchemas);
 
 /**
  * Draft 07 cannot say `unevaluatedProperties: false`. schemars then lists the keys of an optional flattened enum as
@@ -17,8 +17,8 @@ const HUBS = ['../shared/fixtures/plexus', 'schemas/examples'];
  */
 const LOOSER_THAN_MEANT = ['enums_option_flattened__external_enums_flattened_deny_unknown_fields_draft07.json'];
 
-describe('a schemars schema means what its reading means', () => {
-  test.each(jsonFilesIn(SCHEMARS))('%s', (file) => {
+describe.skipIf(SCHEMARS.length === 0)('a schemars schema means what its reading means', () => {
+  test.each(SCHEMARS)('%s', (file) => {
     const text = readFileSync(file, 'utf8');
     const hub = readWhole(text, file);
     const excused = LOOSER_THAN_MEANT.includes(basename(file)) ? 'accepted' : undefined;
@@ -26,7 +26,7 @@ describe('a schemars schema means what its reading means', () => {
   });
 });
 
-describe.each(HUBS.flatMap(jsonFilesIn).filter(hasSchemas))('schemas of %s mean what their reading means', (file) => {
+describe.each(HUBS)('schemas of %s mean what their reading means', (file) => {
   const hub = readWhole(readFileSync(file, 'utf8'), file);
   test.each(schemasOf(hub))('$name', ({ schema, type }) => expectSameMeaning(schema, type, hub));
 });

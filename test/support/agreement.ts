@@ -27,7 +27,7 @@ export interface Agreement {
   readonly disagreements: readonly Disagreement[];
 }
 
-export function compareMeaning(original: Json, type: Type, types: Types, runs = 300): Agreement {
+export function compareMeaning(original: Json, type: Type, types: Types, runs = 150): Agreement {
   const written = writeTypeSchema(type, types);
   const judges = { original: judgeOf(intendedMeaning(original)), written: judgeOf(intendedMeaning(written)) };
   const values = sampleValues(type, types, runs);

@@ -63,7 +63,9 @@ function settingsOf({ values }: Call): ServerSettings | BadCall {
   const dialect = values.get('dialect');
   const port = wholeNumber(values.get('port') ?? String(USUAL_PORT), HIGHEST_PORT);
   if (port === undefined) return wrongValue('port', `a number from 0 to ${HIGHEST_PORT}`);
-  if (dialect !== undefined && !isDialectName(dialect)) return wrongValue('dialect', Object.keys(DIALECTS).join(' or '));
+  if (dialect !== undefined && !isDialectName(dialect)) {
+    return wrongValue('dialect', Object.keys(DIALECTS).join(' or '));
+  }
   return { port, ...(host !== undefined && { host }), ...(dialect !== undefined && { dialect }) };
 }
 
@@ -80,7 +82,9 @@ async function partOf(call: Call, terminal: Terminal): Promise<HubPart | Refused
     if (example !== undefined) return { refusal: refuse('both a schema and --example given', 'give one of them') };
     return mockOf(path, seed, terminal);
   }
-  if (call.values.has('seed')) return { refusal: refuse('--seed without a schema', 'the examples are always the same') };
+  if (call.values.has('seed')) {
+    return { refusal: refuse('--seed without a schema', 'the examples are always the same') };
+  }
   return exampleOf(example ?? 'interactive');
 }
 
@@ -119,7 +123,7 @@ function cannotListen(error: NodeJS.ErrnoException, { host = '127.0.0.1', port }
       return refuse(`cannot listen on ${place}: you may not use this port`, 'ports from 1024 on are for everyone');
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return refuse(`cannot listen on ${place}: this machine has no such address`, 'leave --host out for this machine only');
+      return refuse(`cannot listen on ${place}: this machine has no such address`, 'leave --host out for this machine');
     default:
       throw error;
   }

@@ -3,7 +3,7 @@ import type { Deprecation, Documented } from '../../model/type.js';
 
 /** The lines of a comment with the given text and tags; nothing where there is nothing to say. */
 export function docLines(subject: Documented, ...tags: readonly string[]): string[] {
-  const text = subject.docs === undefined ? [] : escapeComment(subject.docs).split('\n').map((part) => part.trimEnd());
+  const text = subject.docs === undefined ? [] : escapeTags(escapeComment(subject.docs)).split('\n').map((part) => part.trimEnd());
   const marks = [...tags.map(escapeComment), ...(subject.deprecation ? [deprecatedTag(subject.deprecation)] : [])];
   const gap = text.length > 0 && marks.length > 0 ? [''] : [];
   const lines = [...text, ...gap, ...marks];
@@ -14,8 +14,13 @@ export function docLines(subject: Documented, ...tags: readonly string[]): strin
 }
 
 /** A comment ends at the first star and slash, whatever the schema's author meant by them. */
-function escapeComment(text: string): string {
+export function escapeComment(text: string): string {
   return text.replaceAll('*/', '*\\/').replaceAll(/[\r\u2028\u2029]/g, ' ');
+}
+
+/** An `@` at the start of a line would be a tag: only the schema itself says that something is deprecated. */
+function escapeTags(text: string): string {
+  return text.replaceAll(/^(\s*)@/gm, '$1\\@');
 }
 
 function deprecatedTag({ since, removedIn, message }: Deprecation): string {

@@ -1,7 +1,7 @@
 /** Every name and file of a generated client, decided before any text is written. */
 import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../model/hub.js';
 import { fingerprint } from '../../model/fingerprint.js';
-import type { Type, TypeDef, TypeId } from '../../model/type.js';
+import type { Field, Type, TypeDef, TypeId } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
 import { camelCase, pascalCase, Scope } from '../names.js';
 import { standardTypes } from './standard.js';
@@ -114,10 +114,17 @@ function planMethod(hub: Hub, method: Method, members: Scope, types: Scope, exch
   };
 }
 
-function takesParams(hub: Hub, method: Method): boolean {
-  if (method.params === undefined) return false;
-  const struct = structOf(method.params, hub.types);
+function takesParams(hub: Hub, { params }: Method): boolean {
+  if (params === undefined) return false;
+  const struct = structOf(sentParams(params, hub), hub.types);
   return struct === undefined || struct.fields.length > 0 || (struct.flatten?.length ?? 0) > 0;
+}
+
+/** What the client sends: the server fills in the rest itself. */
+export function sentParams(params: Type, hub: Hub): Type {
+  const struct = structOf(params, hub.types);
+  const isSent = ({ source }: Field): boolean => source === undefined || source.from === 'rpc';
+  return struct === undefined || struct.fields.every(isSent) ? params : { ...struct, fields: struct.fields.filter(isSent) };
 }
 
 /** Methods that ask the same questions share one exchange. */

@@ -3,68 +3,64 @@ import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
 import type { EnumType, Field, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
 import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
 import { docLines } from './doc-comment.js';
+import { inBrackets, intersection, plain, union, type TypeText } from './type-operators.js';
 import { propertyKey, quote } from './words.js';
 
 /** What a reference is called where the text will stand. */
 export type NameOf = (id: TypeId) => string;
 
 export function typeDoc(type: Type, nameOf: NameOf): Doc {
+  return typeText(type, nameOf).doc;
+}
+
+function typeText(type: Type, nameOf: NameOf): TypeText {
   const part = (inner: Type): Doc => typeDoc(inner, nameOf);
   switch (type.kind) {
     case 'any':
     case 'opaque':
-      return 'unknown';
+      return plain('unknown');
     case 'never':
     case 'null':
     case 'boolean':
-      return type.kind;
+      return plain(type.kind);
     case 'integer':
     case 'float':
-      return 'number';
+      return plain('number');
     case 'string':
     case 'bytes':
-      return 'string';
+      return plain('string');
     case 'const':
-      return literalDoc(type.value);
-    case 'string-enum':
-      return union(type.values.map(({ value }) => quote(value)));
+      return plain(literalDoc(type.value));
     case 'array':
     case 'set':
-      return [grouped(type.items, part), '[]'];
+      return plain([inBrackets(typeText(type.items, nameOf)), '[]']);
     case 'tuple':
-      return tupleDoc(type.items, part);
+      return plain(tupleDoc(type.items, part));
     case 'map':
-      return group(['{ [key: string]: ', part(type.values), ' }']);
-    case 'nullable':
-      return union([part(type.inner), 'null']);
+      return plain(group(['{ [key: string]: ', part(type.values), ' }']));
     case 'ref':
-      return nameOf(type.id);
+      return plain(nameOf(type.id));
     case 'struct':
-      return structDoc(type, nameOf);
+      return structText(type, nameOf);
+    case 'string-enum':
+    case 'nullable':
     case 'enum':
-      return enumDoc(type, nameOf);
+      return union(alternativesOf(type, nameOf));
   }
 }
 
-/** Alternatives need brackets before `[]` and beside `&`. */
-function grouped(type: Type, part: (type: Type) => Doc): Doc {
-  return isUnion(type) || isIntersection(type) ? ['(', part(type), ')'] : part(type);
-}
-
-function isUnion(type: Type): boolean {
-  if (type.kind === 'nullable') return true;
-  if (type.kind === 'const') return false;
-  return (type.kind === 'string-enum' && type.values.length > 1) || (type.kind === 'enum' && type.variants.length > 1);
-}
-
-function isIntersection(type: Type): boolean {
-  return (type.kind === 'struct' && (type.flatten?.length ?? 0) > 0) || (type.kind === 'enum' && type.variants.length === 1);
-}
-
-function union(alternatives: readonly Doc[]): Doc {
-  if (alternatives.length === 0) return 'never';
-  if (alternatives.length === 1) return alternatives[0] as Doc;
-  return group(indent([softline, choice('| ', ''), join([line, '| '], alternatives)]));
+/** What a type is one of; the variants of an enum inside an option stand beside the `null`. */
+function alternativesOf(type: Type, nameOf: NameOf): TypeText[] {
+  switch (type.kind) {
+    case 'string-enum':
+      return type.values.map(({ value }) => plain(quote(value)));
+    case 'nullable':
+      return [...alternativesOf(type.inner, nameOf), plain('null')];
+    case 'enum':
+      return type.variants.map((variant) => variantText(variant, type, nameOf));
+    default:
+      return [typeText(type, nameOf)];
+  }
 }
 
 function tupleDoc(items: readonly Type[], part: (type: Type) => Doc): Doc {
@@ -86,9 +82,17 @@ export function literalDoc(value: Json): Doc {
 /** The fields of a struct in braces, each on its own line once one has docs. */
 export function fieldsDoc(fields: readonly Field[], extra: readonly Doc[], nameOf: NameOf, broken = false): Doc {
   const entries = [...fields.map((field) => fieldDoc(field, nameOf)), ...extra];
+  return braces(entries, broken || hasDocs(fields));
+}
+
+/** Entries between braces, over one line or several. */
+export function braces(entries: readonly Doc[], broken = false): Doc {
   if (entries.length === 0) return '{}';
-  const documented = fields.some((field) => docLines(field).length > 0);
-  return group(['{', indent([line, join([';', line], entries)]), choice(';', ''), line, '}'], broken || documented);
+  return group(['{', indent([line, join([';', line], entries)]), choice(';', ''), line, '}'], broken);
+}
+
+function hasDocs(fields: readonly Field[]): boolean {
+  return fields.some((field) => docLines(field).length > 0);
 }
 
 function fieldDoc(field: Field, nameOf: NameOf): Doc {
@@ -101,19 +105,16 @@ function defaultTag(field: Field): string[] {
   return said && docLines(field).length > 0 ? [`@default ${compactJson(field.default as Json)}`] : [];
 }
 
-function structDoc(struct: StructType, nameOf: NameOf): Doc {
-  const own = ownFieldsDoc(struct, nameOf);
-  const flattened = (struct.flatten ?? []).map(({ type, optional }) => flattenedDoc(type, optional, nameOf));
+function structText(struct: StructType, nameOf: NameOf): TypeText {
+  const own = plain(ownFieldsDoc(struct, nameOf));
+  const flattened = (struct.flatten ?? []).map(({ type, optional }) => flattenedText(type, optional, nameOf));
   if (flattened.length === 0) return own;
-  const parts = struct.fields.length === 0 ? flattened : [own, ...flattened];
-  return parts.length === 1 ? (parts[0] as Doc) : group(join([' &', line], parts));
+  return intersection(struct.fields.length === 0 ? flattened : [own, ...flattened]);
 }
 
 /** A flattened option may leave all its keys out; `object` admits whatever else is there. */
-function flattenedDoc(type: Type, optional: boolean, nameOf: NameOf): Doc {
-  const text = typeDoc(type, nameOf);
-  if (optional) return ['(', union([text, 'object']), ')'];
-  return isUnion(type) ? ['(', text, ')'] : text;
+function flattenedText(type: Type, optional: boolean, nameOf: NameOf): TypeText {
+  return optional ? union([...alternativesOf(type, nameOf), plain('object')]) : typeText(type, nameOf);
 }
 
 function ownFieldsDoc(struct: StructType, nameOf: NameOf): Doc {
@@ -127,58 +128,70 @@ function extraKeys(struct: StructType): Doc[] {
   return struct.extra.kind === 'kept' ? ['[key: string]: unknown'] : [];
 }
 
-function enumDoc(type: EnumType, nameOf: NameOf): Doc {
-  return union(type.variants.map((variant) => variantDoc(variant, type, nameOf)));
+/** Some variants of an enum. */
+export function variantsDoc(variants: readonly Variant[], type: EnumType, nameOf: NameOf): Doc {
+  return union(variants.map((variant) => variantText(variant, type, nameOf))).doc;
+}
+
+/** A variant among others. */
+export function alternativeDoc(variant: Variant, type: EnumType, nameOf: NameOf): Doc {
+  return inBrackets(variantText(variant, type, nameOf));
 }
 
 /** One variant as it is on the wire. */
-export function variantDoc(variant: Variant, type: EnumType, nameOf: NameOf): Doc {
+function variantText(variant: Variant, type: EnumType, nameOf: NameOf): TypeText {
   const { encoding } = type;
-  if (variant.untagged || encoding.style === 'untagged') return payloadDoc(variant.payload, nameOf);
-  const name = quote(variant.name ?? '');
+  const { payload } = variant;
+  if (variant.untagged || encoding.style === 'untagged') return payloadText(payload, nameOf);
+  const name = variant.name ?? '';
   switch (encoding.style) {
     case 'external':
-      if (variant.payload.kind === 'unit') return name;
-      return braces([[propertyKey(variant.name ?? ''), ': ', payloadDoc(variant.payload, nameOf)]]);
+      if (payload.kind === 'unit') return plain(quote(name));
+      return plain(braces([[propertyKey(name), ': ', payloadDoc(payload, nameOf)]]));
     case 'adjacent': {
-      const tag = [propertyKey(encoding.tag), ': ', name];
-      if (variant.payload.kind === 'unit') return braces([tag]);
-      return braces([tag, [propertyKey(encoding.content), ': ', payloadDoc(variant.payload, nameOf)]]);
+      const content = payload.kind === 'unit' ? [] : [[propertyKey(encoding.content), ': ', payloadDoc(payload, nameOf)]];
+      return plain(braces([tagDoc(encoding.tag, name), ...content]));
     }
     case 'internal':
-      return internalDoc(variant, encoding.tag, nameOf);
+      return internalText(payload, tagDoc(encoding.tag, name), nameOf);
   }
 }
 
-function braces(entries: readonly Doc[]): Doc {
-  return group(['{', indent([line, join([';', line], entries)]), choice(';', ''), line, '}']);
+function tagDoc(tag: string, name: string): Doc {
+  return [propertyKey(tag), ': ', quote(name)];
 }
 
-function internalDoc(variant: Variant, tag: string, nameOf: NameOf): Doc {
-  const { payload } = variant;
-  const tagDoc: Doc = [propertyKey(tag), ': ', quote(variant.name ?? '')];
-  if (payload.kind === 'unit') return braces([tagDoc]);
-  if (payload.kind === 'struct' && (payload.struct.flatten?.length ?? 0) === 0) {
-    const { fields } = payload.struct;
-    const documented = fields.some((field) => docLines(field).length > 0);
-    const entries = [tagDoc, ...fields.map((field) => fieldDoc(field, nameOf)), ...extraKeys(payload.struct)];
-    return group(['{', indent([line, join([';', line], entries)]), choice(';', ''), line, '}'], documented);
+/** The tag among the payload's own fields. */
+function internalText(payload: Payload, tag: Doc, nameOf: NameOf): TypeText {
+  switch (payload.kind) {
+    case 'unit':
+    case 'tuple':
+      return plain(braces([tag]));
+    case 'struct': {
+      const { struct } = payload;
+      if ((struct.flatten?.length ?? 0) > 0) return intersection([plain(braces([tag])), structText(struct, nameOf)]);
+      const fields = struct.fields.map((field) => fieldDoc(field, nameOf));
+      return plain(braces([tag, ...fields, ...extraKeys(struct)], hasDocs(struct.fields)));
+    }
+    case 'newtype':
+      if (payload.type.kind === 'map') return plain(braces([tag, '[key: string]: unknown']));
+      return intersection([plain(braces([tag])), typeText(payload.type, nameOf)]);
   }
-  if (payload.kind === 'newtype' && payload.type.kind === 'map') return braces([tagDoc, '[key: string]: unknown']);
-  const body = payload.kind === 'struct' ? payload.struct : payload.kind === 'newtype' ? payload.type : undefined;
-  if (body === undefined) return braces([tagDoc]);
-  return group([braces([tagDoc]), ' &', line, grouped(body, (part) => typeDoc(part, nameOf))]);
 }
 
 export function payloadDoc(payload: Payload, nameOf: NameOf): Doc {
+  return payloadText(payload, nameOf).doc;
+}
+
+function payloadText(payload: Payload, nameOf: NameOf): TypeText {
   switch (payload.kind) {
     case 'unit':
-      return 'null';
+      return plain('null');
     case 'newtype':
-      return typeDoc(payload.type, nameOf);
+      return typeText(payload.type, nameOf);
     case 'tuple':
-      return tupleDoc(payload.items, (item) => typeDoc(item, nameOf));
+      return plain(tupleDoc(payload.items, (item) => typeDoc(item, nameOf)));
     case 'struct':
-      return structDoc(payload.struct, nameOf);
+      return structText(payload.struct, nameOf);
   }
 }

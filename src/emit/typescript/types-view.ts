@@ -1,11 +1,13 @@
 /** `types.ts` of a namespace: its declarations, in the order in which the hub uses them. */
 import type { StructType, Type, TypeDef } from '../../model/type.js';
-import { group, indent, line, render, type Doc } from '../layout.js';
+import { render, type Doc } from '../layout.js';
 import { docLines } from './doc-comment.js';
 import { Imports, namesIn } from './imports.js';
-import { handlerName, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
-import { fieldsDoc, payloadDoc, typeDoc, variantDoc, type NameOf } from './type-text.js';
-import { namedVariants, resolveType, structOf } from '../../model/variants.js';
+import { moduleTitle } from './module-title.js';
+import { handlerName, sentParams, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
+import { alternativeDoc, braces, fieldsDoc, payloadDoc, typeDoc, variantsDoc, type NameOf } from './type-text.js';
+import { plain, union } from './type-operators.js';
+import { namedVariants, resolveType } from '../../model/variants.js';
 import { propertyKey, quote } from './words.js';
 
 export interface TypesView {
@@ -25,8 +27,7 @@ export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
     ),
     ...module.exchanges.filter((exchange) => !isStandard(plan, exchange)).map((exchange) => exchangeDeclaration(plan, exchange, nameOf)),
   ];
-  const title = module.namespace.path.join('.') || (plan.hub.name ?? 'the hub');
-  return { title, imports: imports.lines('import type'), declarations };
+  return { title: moduleTitle(plan, module), imports: imports.lines('import type'), declarations };
 }
 
 export function ownNames(plan: ClientPlan, module: ModulePlan): string[] {
@@ -77,7 +78,7 @@ function aliasText(name: string, type: Type, nameOf: NameOf): string {
   const head = `export type ${name} =`;
   const parts = alternativesOf(type, nameOf);
   if (parts !== undefined) return `${head}${alternatives(parts)};`;
-  return `${head} ${render(typeDoc(type, nameOf), 100, head.length + 1)};`;
+  return render([head, ' ', typeDoc(type, nameOf), ';']);
 }
 
 interface Alternative {
@@ -88,11 +89,22 @@ interface Alternative {
 /** The alternatives that deserve a line each: variants, and strings with docs of their own. */
 function alternativesOf(type: Type, nameOf: NameOf): readonly Alternative[] | undefined {
   if (type.kind === 'enum' && type.variants.length > 1) {
-    return type.variants.map((variant) => ({ docs: docLines(variant), doc: variantDoc(variant, type, nameOf) }));
+    return withoutRepetition(type.variants.map((variant) => ({ docs: docLines(variant), doc: alternativeDoc(variant, type, nameOf) })));
   }
   if (type.kind !== 'string-enum' || type.values.length < 2) return undefined;
   const documented = type.values.some((value) => docLines(value).length > 0);
   return documented ? type.values.map((value) => ({ docs: docLines(value), doc: quote(value.value) })) : undefined;
+}
+
+/** Untagged variants may differ in what TypeScript cannot see: `u8` and `u64` are both a number. */
+function withoutRepetition(parts: readonly Alternative[]): Alternative[] {
+  const seen = new Set<string>();
+  return parts.filter(({ docs, doc }) => {
+    const text = render(doc, Infinity);
+    const isNew = !seen.has(text);
+    seen.add(text);
+    return isNew || docs.length > 0;
+  });
 }
 
 /** Each alternative on a line of its own, below its docs. */
@@ -102,12 +114,10 @@ function alternatives(parts: readonly Alternative[]): string {
 }
 
 function paramsDeclaration(name: string, path: string, params: Type, plan: ClientPlan, nameOf: NameOf): string {
-  const docs = `/** What \`${path}\` takes. */`;
-  const struct = structOf(params, plan.hub.types);
-  if (struct === undefined || params.kind === 'ref') return `${docs}\nexport type ${name} = ${render(typeDoc(params, nameOf))};`;
-  const sent = { ...struct, fields: struct.fields.filter(({ source }) => source === undefined || source.from === 'rpc') };
-  if (isInterface(sent)) return `${docs}\n${interfaceText(name, sent, nameOf)}`;
-  return `${docs}\nexport type ${name} = ${render(typeDoc(sent, nameOf))};`;
+  const docs = docLines({ docs: `What \`${path}\` takes.` }).join('\n');
+  const sent = sentParams(params, plan.hub);
+  const text = isInterface(sent) ? interfaceText(name, sent, nameOf) : aliasText(name, sent, nameOf);
+  return `${docs}\n${text}`;
 }
 
 /** Question variant -> what its handler gets, and the answers it may give. */
@@ -116,11 +126,10 @@ function exchangeDeclaration(plan: ClientPlan, { name, bidirectional }: Exchange
   const entries = links.map((link): Doc => {
     const asked = link.question === undefined ? typeDoc(question, nameOf) : questionDoc(plan, question, link.question, nameOf);
     const answered = answerDoc(plan, answer, link.answers, nameOf);
-    const body = group(['{', indent([line, 'question: ', asked, ';', line, 'answer: ', answered]), ';', line, '}']);
-    return [propertyKey(link.question ?? handlerName(question, plan)), ': ', body, ';'];
+    const body = braces([['question: ', asked], ['answer: ', answered]]);
+    return [propertyKey(link.question ?? handlerName(question, plan)), ': ', body];
   });
-  const lines = entries.map((entry) => `  ${render(entry, 100, 2, 2).replace(/; \};$/, ' };')}`);
-  return `/** Each question, and the answers that it admits. */\nexport type ${name} = {\n${lines.join('\n')}\n};`;
+  return `/** Each question, and the answers that it admits. */\nexport type ${name} = ${render(braces(entries, true))};`;
 }
 
 /** What a handler gets: the payload; for an internally tagged question the whole object. */
@@ -128,7 +137,7 @@ function questionDoc(plan: ClientPlan, question: Type, variant: string, nameOf: 
   const body = resolveType(question, plan.hub.types);
   const found = namedVariants(question, plan.hub.types)?.get(variant);
   if (found === undefined || body?.kind !== 'enum') return 'undefined';
-  if (body.encoding.style === 'internal') return variantDoc(found, body, nameOf);
+  if (body.encoding.style === 'internal') return variantsDoc([found], body, nameOf);
   return found.payload.kind === 'unit' ? 'undefined' : payloadDoc(found.payload, nameOf);
 }
 
@@ -136,12 +145,8 @@ function answerDoc(plan: ClientPlan, answer: Type, admitted: readonly string[] |
   const body = resolveType(answer, plan.hub.types);
   const variants = namedVariants(answer, plan.hub.types);
   if (admitted === undefined || variants === undefined) return typeDoc(answer, nameOf);
-  if (body?.kind === 'string-enum') return admitted.map(quote).join(' | ');
+  if (body?.kind === 'string-enum') return union(admitted.map((name) => plain(quote(name)))).doc;
   if (body?.kind !== 'enum') return typeDoc(answer, nameOf);
   if (admitted.length === variants.size) return typeDoc(answer, nameOf);
-  const docs = admitted.flatMap((name) => {
-    const variant = variants.get(name);
-    return variant === undefined ? [] : [variantDoc(variant, body, nameOf)];
-  });
-  return docs.flatMap((doc, index) => (index === 0 ? [doc] : [' | ', doc]));
+  return variantsDoc(admitted.flatMap((name) => variants.get(name) ?? []), body, nameOf);
 }

@@ -4,10 +4,11 @@
  */
 import { refsOf } from '../../model/map-type.js';
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
-import { resolveType, structOf } from '../../model/variants.js';
+import { resolveType } from '../../model/variants.js';
 import { render, type Doc } from '../layout.js';
 import { Imports, relativeImport } from './imports.js';
-import { handlerName, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { moduleTitle } from './module-title.js';
+import { handlerName, sentParams, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { objectDoc, shapeDoc, type ShapeOf } from './shape-text.js';
 import { propertyKey, quote } from './words.js';
 
@@ -29,19 +30,23 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
     declared.add(def.id);
   }
   for (const { method, paramsName } of module.methods) {
-    if (paramsName !== undefined) constants.push(declaration(paramsName, sentParams(method.params as Type, plan), shapeOf));
+    if (paramsName !== undefined) constants.push(declaration(paramsName, sentParams(method.params as Type, plan.hub), shapeOf));
   }
   constants.push(...module.exchanges.map((exchange) => exchangeSpec(plan, exchange, shapeOf)));
   constants.push(...module.methods.filter(isCallable).map((method) => methodSpec(method, shapeOf)));
   const runtime = `import * as s from ${quote(relativeImport(file, 'runtime/shapes.ts'))};`;
   const types = `import type * as t from ${quote(relativeImport(file, `${module.folder}types.ts`))};`;
-  const title = module.namespace.path.join('.') || (plan.hub.name ?? 'the hub');
-  return { title, imports: [runtime, ...imports.lines('import'), types], constants };
+  // A namespace may have methods that take nothing and give what others declare.
+  const declares = module.types.length > 0 || module.methods.some(({ paramsName }) => paramsName !== undefined);
+  return {
+    title: moduleTitle(plan, module),
+    imports: [runtime, ...imports.lines('import'), ...(declares ? [types] : [])],
+    constants,
+  };
 }
 
 function declaration(name: string, type: Type, shapeOf: ShapeOf): string {
-  const head = `export const ${name}: s.Shape<t.${name}> = `;
-  return `${head}${render(shapeDoc(type, shapeOf), 100, head.length)};`;
+  return render([`export const ${name}: s.Shape<t.${name}> = `, shapeDoc(type, shapeOf), ';']);
 }
 
 /** A type that is not declared yet, or that lives where an import might lead back here, is looked up when needed. */
@@ -87,8 +92,7 @@ function methodSpec(plan: MethodPlan, shapeOf: ShapeOf): string {
     ...(method.returns === undefined ? [] : [['item: ', shapeDoc(method.returns, shapeOf)]]),
     ...(exchange === undefined ? [] : [`asks: ${questionsName(exchange)}`]),
   ];
-  const head = `export const ${specName(plan)} = `;
-  return `${head}${render(objectDoc(facts), 100, head.length)} satisfies s.MethodSpec;`;
+  return render([`export const ${specName(plan)} = `, objectDoc(facts), ' satisfies s.MethodSpec;']);
 }
 
 /** `ImageExchange` -> `imageQuestions`. */
@@ -112,8 +116,7 @@ function exchangeSpec(plan: ClientPlan, exchange: ExchangePlan, shapeOf: ShapeOf
     ...(cancel === undefined ? [] : [`cancel: ${quote(cancel)}`]),
     ...(standard === undefined ? [] : ['standard: true as const']),
   ];
-  const head = `const ${questionsName(exchange)}: s.QuestionSpec = `;
-  return `${head}${render(objectDoc(facts), 100, head.length)};`;
+  return render([`const ${questionsName(exchange)}: s.QuestionSpec = `, objectDoc(facts), ';']);
 }
 
 /** How the runtime tells a variant; a type without named variants is taken whole. */
@@ -124,13 +127,6 @@ function encodingText(type: Type, plan: ClientPlan): string {
   if (!tagged) return "{ style: 'whole' }";
   const parts = Object.entries(body.encoding).map(([key, value]) => `${key}: ${quote(String(value))}`);
   return `{ ${parts.join(', ')} }`;
-}
-
-/** What the client sends: the server fills in the rest itself. */
-export function sentParams(params: Type, plan: ClientPlan): Type {
-  const struct = structOf(params, plan.hub.types);
-  if (struct === undefined || params.kind === 'ref') return params;
-  return { ...struct, fields: struct.fields.filter(({ source }) => source === undefined || source.from === 'rpc') };
 }
 
 /** Each type after those that it refers to, as far as circles allow. */

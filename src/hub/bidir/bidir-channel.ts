@@ -82,7 +82,7 @@ export class BidirChannel<Req, Resp> {
     if (!this.isBidirectional) return Promise.reject(new NotSupportedError());
     if (this.isClosed) return Promise.reject(new ChannelClosedError());
     const requestId = randomUUID();
-    const answer = new Promise<Json>((resolve, reject) => this.open(requestId, timeoutMs, resolve, reject));
+    const answer = this.open(requestId, timeoutMs);
     this.sendOrFail({ type: 'request', requestId, requestData, timeoutMs });
     return maybeUnawaited(answer);
   }
@@ -114,15 +114,17 @@ export class BidirChannel<Req, Resp> {
     }
   }
 
-  private open(requestId: string, timeoutMs: number, resolve: (answer: Json) => void, reject: (error: Error) => void): void {
-    const settle: PendingQuestion['settle'] = (outcome) => {
-      clearTimeout(timer);
-      this.pending.delete(requestId);
-      if ('error' in outcome) reject(outcome.error);
-      else resolve(outcome.answer);
-    };
-    const timer = timeoutMs > 0 ? setTimeout(() => settle({ error: new TimeoutError() }), timeoutMs) : undefined;
-    this.pending.set(requestId, { channel: this, settle });
+  private open(requestId: string, timeoutMs: number): Promise<Json> {
+    return new Promise((resolve, reject) => {
+      const settle: PendingQuestion['settle'] = (outcome) => {
+        clearTimeout(timer);
+        this.pending.delete(requestId);
+        if ('error' in outcome) reject(outcome.error);
+        else resolve(outcome.answer);
+      };
+      const timer = timeoutMs > 0 ? setTimeout(() => settle({ error: new TimeoutError() }), timeoutMs) : undefined;
+      this.pending.set(requestId, { channel: this, settle });
+    });
   }
 
   private sendOrFail(item: RequestItem): void {

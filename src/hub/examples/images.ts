@@ -25,7 +25,12 @@ type Asking = CallContext<ImageRequest, ImageResponse>;
 const SIZES = [[1920, 1080], [1280, 720], [640, 480]] as const;
 const FORMATS = ['png', 'jpeg', 'webp'] as const;
 
-async function* generate({ prompt, count = 1 }: { readonly prompt: string; readonly count?: number }, { progress }: CallContext) {
+interface GenerateParams {
+  readonly prompt: string;
+  readonly count?: number;
+}
+
+async function* generate({ prompt, count = 1 }: GenerateParams, { progress }: CallContext) {
   for (let index = 0; index < count; index++) {
     progress(`Painting picture ${index + 1} of ${count}`, (100 * index) / count);
     yield picture(prompt, index);
@@ -36,7 +41,8 @@ function picture(prompt: string, index: number): ImageData {
   const [width, height] = SIZES[index % SIZES.length] as (typeof SIZES)[number];
   const format = FORMATS[index % FORMATS.length] as (typeof FORMATS)[number];
   const name = prompt.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'picture';
-  return { path: `generated/${name}-${index + 1}.${format}`, width, height, format, data: base64(`${prompt} #${index + 1}`) };
+  const data = Buffer.from(`${prompt} #${index + 1}`).toString('base64');
+  return { path: `generated/${name}-${index + 1}.${format}`, width, height, format, data };
 }
 
 /** What there is to process: pictures called "small" are, and those called "existing" were processed before. */
@@ -90,10 +96,6 @@ async function* watermark({ input, text }: WatermarkParams, { channel }: Asking)
   const path = (await mayOverwrite(channel, input.path)) ? input.path : input.path.replace(/(\.\w+)?$/, '-marked$1');
   const marked = Buffer.concat([Buffer.from(input.data, 'base64'), Buffer.from(` [${text ?? 'sample'}]`)]);
   yield { ...input, path, data: marked.toString('base64') };
-}
-
-function base64(text: string): string {
-  return Buffer.from(text).toString('base64');
 }
 
 export const images: HubPart = {

@@ -69,9 +69,10 @@ interface ProjectConfig {
 }
 
 async function* configure({ project }: { readonly project?: string | null }, { channel }: Asking<ProjectConfig>) {
-  const current: ProjectConfig = { name: project ?? 'new-project', language: 'typescript', maintainers: [], public: false };
+  const name = project ?? 'new-project';
+  const current: ProjectConfig = { name, language: 'typescript', maintainers: [], public: false };
   try {
-    const config = await prompt(channel, `Configuration of '${current.name}':`, { default: current });
+    const config = await prompt(channel, `Configuration of '${name}':`, { default: current });
     yield equalJson({ ...config }, { ...current }) ? { event: 'unchanged' } : { event: 'saved', ...config };
   } catch (error) {
     if (!(error instanceof CancelledError)) throw error;

@@ -127,7 +127,9 @@ interface DeleteParams {
   readonly reason: string;
 }
 
-async function* deleteRepo({ repo, reason }: DeleteParams, { channel }: CallContext<StandardRequest, StandardResponse>) {
+type Confirming = CallContext<StandardRequest, StandardResponse>;
+
+async function* deleteRepo({ repo, reason }: DeleteParams, { channel }: Confirming) {
   const hasAgreed = await new StandardFallback(channel).confirm(`Delete '${repo.owner}/${repo.name}' (${reason})?`);
   yield { type: hasAgreed ? 'deleted' : 'kept', id: repo.id };
 }

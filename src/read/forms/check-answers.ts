@@ -8,20 +8,28 @@ import { reportUnknown } from '../report-names.js';
 
 export function checkAnswers(hub: Hub, answers: JsonObject, overrides: JsonObject, problems: Problems): void {
   const asking = [...eachMethod(hub.root)].filter((method) => method.bidirectional !== undefined);
+  const byKey = methodsByKey(hub, asking);
   for (const [key, links] of Object.entries(answers)) {
     const pointer = joinPointer('/answers', key);
-    const methods = asking.filter((method) => method.path === key || questionName(hub, method) === key);
-    if (methods.length === 0) {
-      const known = asking.flatMap((method) => [questionName(hub, method) ?? method.path, method.path]);
-      reportUnknown(problems, 'question type or asking method', key, known, pointer);
-    }
-    for (const method of methods) checkLinks(hub, method, links, pointer, problems);
+    const methods = byKey.get(key);
+    if (methods === undefined) reportUnknown(problems, 'question type or asking method', key, byKey.keys(), pointer);
+    for (const method of methods ?? []) checkLinks(hub, method, links, pointer, problems);
   }
   for (const method of asking) {
     const override = own(overrides, method.path);
     const links = isObject(override) ? own(override, 'answers') : undefined;
     if (links !== undefined) checkLinks(hub, method, links, joinPointer('/overrides', method.path, 'answers'), problems);
   }
+}
+
+/** The methods that a key of `answers` speaks of: by the name of their question type, or by their path. */
+function methodsByKey(hub: Hub, asking: readonly Method[]): ReadonlyMap<string, ReadonlySet<Method>> {
+  const methods = new Map<string, Set<Method>>();
+  for (const method of asking) {
+    const keys = [questionName(hub, method) ?? method.path, method.path];
+    for (const key of keys) methods.set(key, (methods.get(key) ?? new Set()).add(method));
+  }
+  return methods;
 }
 
 function questionName(hub: Hub, method: Method): string | undefined {

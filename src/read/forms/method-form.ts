@@ -6,7 +6,7 @@ import { finishHub } from '../finish-hub.js';
 import { HubBuilder } from '../hub-builder.js';
 import { joinPointer } from '../json/pointer.js';
 import { readMethod, type DraftMethod } from '../method.js';
-import type { DraftNamespace } from '../namespace.js';
+import { isTooDeep, type DraftNamespace } from '../namespace.js';
 import type { Problems } from '../problem.js';
 import { reportDuplicate } from '../report-names.js';
 import { text } from '../schema/keywords.js';
@@ -14,14 +14,16 @@ import { text } from '../schema/keywords.js';
 export function readMethodForm(value: Json, problems: Problems): Hub {
   const builder = new HubBuilder(problems);
   const root = newNamespace([]);
+  const names = new Set<string>();
   for (const { entry, pointer } of entriesOf(value)) {
     const full = text(entry, 'method') ?? text(entry, 'name') ?? '';
     const path = full.split('.');
     const name = path.pop() as string;
+    const namePointer = joinPointer(pointer, own(entry, 'method') === undefined ? 'name' : 'method');
+    if (isTooDeep(path, namePointer, problems)) continue;
     const namespace = namespaceAt(root, path);
-    if (namespace.methods.some((method) => method.name === name)) {
-      reportDuplicate(problems, 'method', full, joinPointer(pointer, own(entry, 'method') === undefined ? 'name' : 'method'));
-    }
+    if (names.has(full)) reportDuplicate(problems, 'method', full, namePointer);
+    names.add(full);
     namespace.methods.push(readMethod(builder, entry, { namespace: path, path: full, name, pointer }));
   }
   return finishHub(builder, { form: 'method-form', dialect: dialectOf(value), root });

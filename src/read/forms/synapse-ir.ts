@@ -10,8 +10,9 @@ import { finishHub } from '../finish-hub.js';
 import { HubBuilder } from '../hub-builder.js';
 import { joinPointer } from '../json/pointer.js';
 import type { DraftMethod } from '../method.js';
-import type { DraftNamespace } from '../namespace.js';
+import { isTooDeep, type DraftNamespace } from '../namespace.js';
 import type { Problems } from '../problem.js';
+import { reportDuplicate } from '../report-names.js';
 import { readDeprecation, sourceOf } from '../schema/annotations.js';
 import { flag, text } from '../schema/keywords.js';
 import { readFloat, readInteger, readString } from '../schema/scalars.js';
@@ -222,19 +223,28 @@ class IrReader {
 
   /** The tree of namespaces that the methods' paths and the list of plugins span. */
   private readNamespaces(hubName: string): DraftNamespace {
-    const methods = this.entriesOf('irMethods').map(([key, method]) => {
-      const namespace = pathOf(text(method, 'mdNamespace') ?? '');
-      return { namespace, method: this.readMethod(method, key, namespace, hubName) };
-    });
-    const plugins = isObject(own(this.ir, 'irPlugins')) ? Object.keys(own(this.ir, 'irPlugins') as JsonObject) : [];
-    const paths = [...plugins.map(pathOf), ...methods.map(({ namespace }) => namespace)];
-    return this.namespaceAt([], paths, methods);
+    const methods = new Map<string, DraftMethod[]>();
+    for (const [key, entry] of this.entriesOf('irMethods')) {
+      const namespace = text(entry, 'mdNamespace') ?? '';
+      const pointer = joinPointer('/irMethods', key);
+      if (isTooDeep(pathOf(namespace), joinPointer(pointer, 'mdNamespace'), this.problems)) continue;
+      const method = this.readMethod(entry, key, pathOf(namespace), hubName);
+      const beside = methods.get(namespace) ?? [];
+      if (beside.some(({ name }) => name === method.name)) {
+        reportDuplicate(this.problems, 'method', method.path, joinPointer(pointer, 'mdName'));
+      }
+      methods.set(namespace, [...beside, method]);
+    }
+    const listed = own(this.ir, 'irPlugins');
+    const plugins = isObject(listed) ? Object.keys(listed) : [];
+    const read = plugins.filter((name) => !isTooDeep(pathOf(name), joinPointer('/irPlugins', name), this.problems));
+    return this.namespaceAt([], [...read, ...methods.keys()].map(pathOf), methods);
   }
 
   private namespaceAt(
     path: readonly string[],
     paths: readonly (readonly string[])[],
-    methods: readonly { readonly namespace: readonly string[]; readonly method: DraftMethod }[],
+    methods: ReadonlyMap<string, readonly DraftMethod[]>,
   ): DraftNamespace {
     const inside = paths.filter((other) => path.every((part, index) => other[index] === part));
     const names = [...new Set(inside.flatMap((other) => other[path.length] ?? []))].sort();
@@ -242,7 +252,7 @@ class IrReader {
     return {
       path,
       name: path.at(-1) ?? text(this.ir, 'irBackend') ?? '',
-      methods: methods.filter(({ namespace }) => namespace.join('.') === path.join('.')).map(({ method }) => method),
+      methods: methods.get(path.join('.')) ?? [],
       children: names.map((name) => this.namespaceAt([...path, name], inside, methods)),
       unloaded: [],
       ...(request && { request }),

@@ -1,5 +1,5 @@
 /** A schema cut out of its document together with all that it refers to, so that a validator can use it alone. */
-import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import { lastSegment } from '../json/pointer.js';
 import { resolve, type SchemaNode } from './document.js';
 import { subschemas, text } from './keywords.js';
@@ -12,11 +12,25 @@ const WHOLE_DOCUMENT = 'urn:hub-codegen:document';
 export function bundle(node: SchemaNode): Json {
   const { schema, document } = node;
   if (!isObject(schema)) return schema;
-  if (node.pointer === document.pointer && document.shared === undefined) return schema;
   const defs = definitionsUsedBy(node);
-  const dialect = isObject(document.root) ? text(document.root, '$schema') : undefined;
-  const head = dialect === undefined || dialect === USUAL_DIALECT ? {} : { $schema: dialect };
-  return defs === undefined ? { ...head, ...wholeDocument(node) } : { ...head, ...schema, ...defs };
+  if (defs === undefined && node.pointer === document.pointer) return schema;
+  const head = dialectHead(document.root, schema);
+  if (defs === undefined) return { ...head, ...wholeDocument(node) };
+  const { $schema: _dialect, $defs: _defs, definitions: _definitions, ...body } = schema;
+  return { ...head, ...body, ...defs };
+}
+
+/** The dialect, where it changes what the schema means. */
+function dialectHead(root: Json, schema: JsonObject): JsonObject {
+  const dialect = isObject(root) ? text(root, '$schema') : undefined;
+  return dialect === undefined || dialect === USUAL_DIALECT || !isOldSpelling(schema) ? {} : { $schema: dialect };
+}
+
+/** Keywords that draft 2020-12 reads otherwise than the drafts before it. */
+function isOldSpelling(schema: Json): boolean {
+  if (!isObject(schema)) return false;
+  const old = isArray(own(schema, 'items')) || ['additionalItems', 'dependencies', '$recursiveRef'].some((key) => own(schema, key) !== undefined);
+  return old || [...subschemas(schema)].some(([, part]) => isOldSpelling(part));
 }
 
 /** The definitions that a schema needs, under the keywords they stand at; undefined if a `$ref` leads elsewhere. */

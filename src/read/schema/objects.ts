@@ -1,6 +1,7 @@
 /** Objects: structs with their fields, and maps. */
-import { canonicalJson, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { canonicalJson, isObject, own, type JsonObject } from '../../model/json.js';
 import type { ExtraKeys, Field, Flattened, MapKeys, StructType, Type } from '../../model/type.js';
+import { joinPointer } from '../json/pointer.js';
 import { docsOf, sourceOf } from './annotations.js';
 import type { SchemaNode } from './document.js';
 import { assertionsOf, count, flag, keyword, names, schemaMap, text, typesOf } from './keywords.js';
@@ -84,7 +85,7 @@ function readKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObject): T
     return { kind: 'struct', fields: [], extra: { kind: 'ignored' } };
   }
   if (rest !== undefined && own(schema, rest) === false) return { kind: 'struct', fields: [], extra: { kind: 'refused' } };
-  const keys = named === undefined ? { kind: 'string' as const } : namedKeys(named);
+  const keys = named === undefined ? { kind: 'string' as const } : namedKeys(reader, reader.child(node, 'propertyNames'));
   if (keys === undefined) return reader.opaque(node, '"propertyNames" says more than a pattern');
   const values: Type = rest === undefined ? { kind: 'any' } : reader.read(reader.child(node, rest));
   return { kind: 'map', keys, values, ...sizes };
@@ -97,14 +98,18 @@ function sizesOf(schema: JsonObject): { readonly minProperties?: number; readonl
 }
 
 /** Keys limited by `propertyNames`: a pattern, and at most the statement that keys are strings. */
-function namedKeys(names: Json): MapKeys | undefined {
+function namedKeys(reader: SchemaReader, { schema: names, pointer }: SchemaNode): MapKeys | undefined {
   if (names === true) return { kind: 'string' };
   if (!isObject(names)) return undefined;
   const pattern = text(names, 'pattern');
   const says = assertionsOf(names).filter((key) => key !== 'pattern' && key !== 'type');
   const types = typesOf(names);
   if (says.length > 0 || (types !== undefined && !types.includes('string'))) return undefined;
-  return { kind: 'string', ...(pattern !== undefined && { pattern }) };
+  return pattern === undefined ? { kind: 'string' } : keysLike(reader, pattern, joinPointer(pointer, 'pattern'));
+}
+
+function keysLike(reader: SchemaReader, pattern: string, pointer: string): MapKeys {
+  return reader.canCheck(pattern, pointer) ? { kind: 'string', pattern } : { kind: 'string' };
 }
 
 /** The patterns that schemars writes for maps with integer keys, and their usual spellings by hand. */
@@ -122,8 +127,9 @@ function readPatternMap(reader: SchemaReader, node: SchemaNode, schema: JsonObje
     return reader.opaque(node, 'keys told apart by several patterns are outside of what types can say');
   }
   const signed = INTEGER_KEYS.get(pattern);
-  const keys: MapKeys = signed === undefined ? { kind: 'string', pattern } : { kind: 'integer', signed };
-  return { kind: 'map', keys, values: reader.read(reader.child(node, 'patternProperties', pattern)), ...sizesOf(schema) };
+  const place = reader.child(node, 'patternProperties', pattern);
+  const keys: MapKeys = signed === undefined ? keysLike(reader, pattern, place.pointer) : { kind: 'integer', signed };
+  return { kind: 'map', keys, values: reader.read(place), ...sizesOf(schema) };
 }
 
 /** A map whose keys are some fixed names or match a pattern, all with the same value: an untagged enum as key. */
@@ -138,10 +144,11 @@ function readMixedKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObjec
     return reader.opaque(node, '"patternProperties" beside "properties" is outside of what types can say');
   }
   const alternatives = [`^(?:${Object.keys(fixed).map(escapePattern).join('|')})$`, ...Object.keys(patterns)];
+  const place = reader.child(node, 'patternProperties', first);
   return {
     kind: 'map',
-    keys: { kind: 'string', pattern: alternatives.join('|') },
-    values: reader.read(reader.child(node, 'patternProperties', first)),
+    keys: keysLike(reader, alternatives.join('|'), place.pointer),
+    values: reader.read(place),
     ...sizesOf(schema),
   };
 }

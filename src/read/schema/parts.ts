@@ -121,7 +121,16 @@ function readFlattened(reader: SchemaReader, node: SchemaNode, parts: readonly S
   if (body === undefined) return reader.opaque(node, '"additionalProperties" does not see the keys of the other parts');
   if (others.length === 0) return reader.read(withSchema(node, { type: 'object', ...body }));
   const flatten = others.map((part) => readFlattenedPart(reader, part));
+  const [only] = flatten;
+  // That it is an object is no news of a part that admits nothing else.
+  const saysMore = assertionsOf(body).some((key) => key !== 'type');
+  if (only !== undefined && flatten.length === 1 && !only.optional && !saysMore && admitsOnlyObjects(only.type)) return only.type;
   return readStruct(reader, withSchema(node, body), body, flatten);
+}
+
+/** A flattened untagged enum may have a variant that admits anything. */
+function admitsOnlyObjects(type: Type): boolean {
+  return type.kind !== 'enum' || type.encoding.style !== 'untagged';
 }
 
 const STRUCT_KEYS = ['type', 'properties', 'required', 'additionalProperties', 'unevaluatedProperties'];

@@ -11,8 +11,9 @@ import type { DraftType, TypeGraph, Use } from '../types/type-graph.js';
 import { docsOf, examplesOf } from './annotations.js';
 import { readArray } from './arrays.js';
 import { bundle } from './bundle.js';
+import { isEndless, reportEndless } from './endless.js';
 import { childOf, resolve, rootOf, withSchema, type SchemaDocument, type SchemaNode } from './document.js';
-import { assertionsOf, checkKeywords, flag, impliedType, keyword, text, typesOf, type TypeName } from './keywords.js';
+import { assertionsOf, checkKeywords, flag, impliedType, keyword, subschemas, text, typesOf, type TypeName } from './keywords.js';
 import { readLiterals } from './literals.js';
 import { readParts } from './parts.js';
 import { readObject } from './objects.js';
@@ -39,6 +40,7 @@ export class SchemaReader {
   private readonly drafts = new Map<string, DraftType>();
   private readonly waiting: (() => void)[] = [];
   private readonly checked = new Set<string>();
+  private readonly lookedInto = new Set<JsonObject>();
   /** The definitions that are being read, each inside the one before. */
   private readonly open = new Set<string>();
   /** How many were read in place of a reference that itself stands in a definition read in place. */
@@ -99,7 +101,7 @@ export class SchemaReader {
     const not = own(schema, 'not') as Json;
     const refusesAll = not === true || (isObject(not) && assertionsOf(not).length === 0);
     if (refusesAll) return NEVER;
-    if (isZero(not) && typesOf(schema)?.join() === 'integer') return this.readNonZero(node, schema);
+    if (isZero(not)) return this.readNonZero(node, schema);
     return keys.length === 1 && not === false ? ANY : this.opaque(node, '"not" is outside of what types can say');
   }
 
@@ -107,7 +109,9 @@ export class SchemaReader {
   private readNonZero(node: SchemaNode, schema: JsonObject): Type {
     const { not: _not, ...rest } = schema;
     const type = this.read(withSchema(node, rest));
-    return type.kind === 'integer' ? { ...type, nonZero: true } : this.opaque(node, '"not" is outside of what types can say');
+    if (type.kind === 'integer') return { ...type, nonZero: true };
+    if (type.kind === 'nullable' && type.inner.kind === 'integer') return nullable({ ...type.inner, nonZero: true });
+    return this.opaque(node, '"not" is outside of what types can say');
   }
 
   private readByType(node: SchemaNode, schema: JsonObject): Type {
@@ -156,15 +160,22 @@ export class SchemaReader {
 
   private readStringSchema(node: SchemaNode, schema: JsonObject): Type {
     const type = readString(schema);
-    if (type.kind !== 'string' || type.pattern === undefined || isEcmaPattern(type.pattern)) return type;
+    if (type.kind !== 'string' || type.pattern === undefined) return type;
+    if (this.canCheck(type.pattern, joinPointer(node.pointer, 'pattern'))) return type;
+    const { pattern: _pattern, ...rest } = type;
+    return rest;
+  }
+
+  /** Whether clients can check a pattern; one that they cannot check is reported. */
+  canCheck(pattern: string, pointer: string): boolean {
+    if (isEcmaPattern(pattern)) return true;
     this.problems.warning({
       code: 'foreign-pattern',
       message: 'the pattern is not an ECMA-262 regular expression, so no client can check it; it is left out of the type',
       hint: 'write it without syntax that only Rust knows, such as (?i) or (?P<name>…)',
-      pointer: joinPointer(node.pointer, 'pattern'),
+      pointer,
     });
-    const { pattern: _pattern, ...rest } = type;
-    return rest;
+    return false;
   }
 
   private readReference(node: SchemaNode): Type {
@@ -257,13 +268,32 @@ export class SchemaReader {
 
   /** A schema that the model cannot say, kept whole. */
   opaque(node: SchemaNode, reason: string): Type {
+    if (isEndless(node)) {
+      reportEndless(this.problems, 'this schema', node.pointer);
+      return ANY;
+    }
+    this.checkInside(node);
     this.problems.warning({
       code: 'opaque-schema',
       message: `${reason}; the schema is kept whole and values are only checked against it`,
       hint: 'generated code gives it a looser type; a shape that serde can write would be typed exactly',
       pointer: node.pointer,
     });
-    return { kind: 'opaque', schema: bundle(node), reason };
+    return { kind: 'opaque', schema: withoutAnnotations(bundle(node)), reason };
+  }
+
+  /** Nobody reads what stands inside of a schema that is kept whole, but whoever checks values will trip over a fault. */
+  private checkInside(start: SchemaNode): void {
+    const queue = [start];
+    for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+      const { schema } = node;
+      if (!isObject(schema) || this.lookedInto.has(schema)) continue;
+      this.lookedInto.add(schema);
+      this.check(node, schema);
+      for (const [path] of subschemas(schema)) queue.push(childOf(node, ...path));
+      const target = this.follow(node);
+      if (target !== undefined) queue.push(target);
+    }
   }
 
   check(node: SchemaNode, schema: JsonObject): void {
@@ -311,6 +341,17 @@ function isReference(schema: Json): boolean {
 function isZero(schema: Json): boolean {
   return isObject(schema) && assertionsOf(schema).join() === 'const' && own(schema, 'const') === 0;
 }
+
+/** What people are told stands beside the type; left in the schema, it would make two equal ones differ. */
+function withoutAnnotations(schema: Json): Json {
+  if (!isObject(schema)) return schema;
+  const kept = Object.entries(schema).filter(([key]) => !TOLD_TO_PEOPLE.has(key));
+  return Object.fromEntries(kept);
+}
+
+const TOLD_TO_PEOPLE: ReadonlySet<string> = new Set([
+  'title', 'description', 'default', 'examples', 'example', 'deprecated', 'readOnly', 'writeOnly', '$comment', 'x-plexus-source',
+]);
 
 /** A branch made out of a list of types carries no annotations of its own: they belong to the whole. */
 function strip(schema: JsonObject): JsonObject {

@@ -66,8 +66,10 @@ function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly
   const [only] = branches;
   const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) ? taggingOf(resolved, union) : undefined;
   if (tagging !== undefined && (union === 'oneOf' || branches.length > 1)) return readTagged(reader, tagging, resolved);
+  const strings = union === 'oneOf' || branches.length > 1 ? readStringEnum(branches) : undefined;
+  if (strings !== undefined) return strings;
   if (branches.length === 1 && only !== undefined) return reader.read(only);
-  return readStringEnum(branches) ?? readPartlyTagged(reader, branches, union) ?? readUntagged(reader, branches, union);
+  return readPartlyTagged(reader, branches, union) ?? readUntagged(reader, branches, union);
 }
 
 function isNull(schema: Json): boolean {

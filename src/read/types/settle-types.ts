@@ -2,6 +2,7 @@
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
 import type { Problems } from '../problem.js';
 import { mapRefs } from '../../model/map-type.js';
+import { reportEndless } from '../schema/endless.js';
 import { homeOf, nameTypes, type Collision, type TypeClass } from './name-types.js';
 import type { DraftType, TypeGraph } from './type-graph.js';
 import { unify } from './unify.js';
@@ -78,14 +79,7 @@ function reportCollision({ name, classes }: Collision, problems: Problems): void
 function reportEndlessTypes(graph: TypeGraph, problems: Problems): void {
   const settled = new Set<string>();
   for (const start of graph.drafts.values()) {
-    for (const draft of circleFrom(start, graph, settled)) {
-      problems.unreadable({
-        code: 'endless-type',
-        message: `"${draft.given}" refers to itself and says nothing else`,
-        hint: 'a recursive type needs an object, an array or a map around the reference to itself',
-        pointer: draft.pointer,
-      });
-    }
+    for (const draft of circleFrom(start, graph, settled)) reportEndless(problems, `"${draft.given}"`, draft.pointer);
   }
 }
 
