@@ -26,20 +26,27 @@ function capital(word: string): string {
 /** Names of one scope: each is given once, and none of the forbidden ones. */
 export class Scope {
   private readonly taken: Set<string>;
+  private readonly keyOf: (name: string) => string;
 
-  constructor(forbidden: Iterable<string> = []) {
-    this.taken = new Set(forbidden);
+  /** `keyOf`: names with the same key are the same name. */
+  constructor(forbidden: Iterable<string> = [], keyOf = (name: string): string => name) {
+    this.keyOf = keyOf;
+    this.taken = new Set([...forbidden].map(keyOf));
   }
 
   /** The name itself, or the first of `name_`, `name2`, `name3` … that is free. */
   claim(name: string): string {
-    const free = this.taken.has(name) ? this.firstFree(name) : name;
-    this.taken.add(free);
+    const free = this.isFree(name) ? name : this.firstFree(name);
+    this.taken.add(this.keyOf(free));
     return free;
   }
 
+  private isFree(name: string): boolean {
+    return !this.taken.has(this.keyOf(name));
+  }
+
   private firstFree(name: string): string {
-    if (!this.taken.has(`${name}_`)) return `${name}_`;
-    for (let number = 2; ; number += 1) if (!this.taken.has(`${name}${number}`)) return `${name}${number}`;
+    if (this.isFree(`${name}_`)) return `${name}_`;
+    for (let number = 2; ; number += 1) if (this.isFree(`${name}${number}`)) return `${name}${number}`;
   }
 }

@@ -122,7 +122,7 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
     }
   };
 
-  const end = (error: HubError | undefined, reason: unknown = new AbortedError(`${method} is over`), isDone = false): void => {
+  const end = (error?: HubError, reason?: unknown, isDone = false): void => {
     if (isOver) return;
     isOver = true;
     silence.clear();

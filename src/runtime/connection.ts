@@ -60,7 +60,6 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
   const subscribers = new Map<SubscriptionId, Subscriber>();
   const ended = new Map<SubscriptionId, true>();
   const early = earlyFrames(settings.maxBufferedBytes);
-  const connectDue = now() + duration(connectTimeoutMs);
   let subscribing = 0;
   let lastId = 0;
   let isOpen = false;
@@ -136,13 +135,13 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
     if (typeof data !== 'string') return fail(new ProtocolError('a binary frame'));
     const refusal = excess(data);
     if (refusal) return fail(refusal);
-    let message: unknown;
     try {
-      message = JSON.parse(data);
+      const message: unknown = JSON.parse(data);
+      for (const each of Array.isArray(message) ? message : [message]) accept(isObject(each) ? each : {}, data);
     } catch (cause) {
-      return fail(new ProtocolError(`no JSON: ${excerpt(data)}`, cause));
+      // No JSON, or nested so deeply that reading it overflows the stack.
+      fail(new ProtocolError(`cannot be read: ${excerpt(data)}`, cause));
     }
-    for (const each of Array.isArray(message) ? message : [message]) accept(isObject(each) ? each : {}, data);
   };
 
   const accept = (message: JsonObject, text: string): void => {
@@ -230,7 +229,7 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
     frame: receive,
     closed: ({ message, cause, final }) => lose(new ConnectionLostError(message, cause), final),
   });
-  alarm.set(connectDue);
+  alarm.set(now() + duration(connectTimeoutMs));
 
   return {
     get isOpen() {

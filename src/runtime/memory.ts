@@ -3,9 +3,8 @@ import type { CloseReason, Transport, TransportConnection, TransportListener } f
 
 /** The hub's end of one connection. */
 export interface MemoryPeer {
-  /** Every frame that the client sent and that no `receive` has taken yet. */
-  readonly received: string[];
-  /** Called with each frame; frames before it was set wait in `received`. */
+  /** The frames of the client that came while there was no `onFrame`. */
+  readonly received: readonly string[];
   onFrame: ((frame: string) => void) | undefined;
   onClose: (() => void) | undefined;
   /** To the client, at once, inside this call: as a socket delivers. */
@@ -45,8 +44,9 @@ function link(listener: TransportListener): { peer: MemoryPeer; connection: Tran
     queueMicrotask(() => listener.closed(reason));
     peer.onClose?.();
   };
+  const received: string[] = [];
   const peer: MemoryPeer = {
-    received: [],
+    received,
     onFrame: undefined,
     onClose: undefined,
     send(frame) {
@@ -61,7 +61,7 @@ function link(listener: TransportListener): { peer: MemoryPeer; connection: Tran
     unsent: 0,
     send(frame) {
       if (!isOpen) return;
-      if (peer.onFrame === undefined) peer.received.push(frame);
+      if (peer.onFrame === undefined) received.push(frame);
       else peer.onFrame(frame);
     },
     close: () => end({ message: 'closed by the client' }),

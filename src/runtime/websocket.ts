@@ -33,12 +33,12 @@ function createSocket(url: string, { WebSocket, protocols = [], headers }: WebSo
   if (WebSocket !== undefined) return new (WebSocket as Create)(url, protocols, { headers });
   const own = (globalThis as { WebSocket?: Create }).WebSocket;
   if (own === undefined) {
-    throw new Error('there is no WebSocket here: install "ws" and pass its WebSocket to webSocket(url, { WebSocket })');
+    throw new Error('no WebSocket here: install "ws" and pass webSocket(url, { WebSocket })');
   }
   if (headers === undefined) return new own(url, protocols);
   // Node, Deno and Bun take headers in the place of the protocols.
   if ('process' in globalThis) return new own(url, { protocols, headers });
-  throw new Error('a browser cannot send headers with a WebSocket: use a cookie or the URL');
+  throw new Error('a browser sends no headers with a WebSocket: use a cookie or the URL');
 }
 
 /** Codes that say "not you" or "not like this" (RFC 6455; 44xx by custom), and an upgrade refused with HTTP 4xx. */

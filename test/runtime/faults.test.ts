@@ -324,6 +324,15 @@ describe('15: a frame that breaks the protocol ends the connection', () => {
   });
 });
 
+test('15: a frame that nests without end breaks the protocol, not the process', async () => {
+  const { hub, client } = start();
+  const call = client.stream(watch);
+  await settled();
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  hub.peer.send(`{"jsonrpc":"2.0","method":"x","params":{"subscription":101,"result":{"type":"new","deep":${deep}}}}`);
+  await expect(collect(call)).rejects.toMatchObject({ code: 'PROTOCOL' });
+});
+
 describe('16: JSON in the wrong envelope', () => {
   test.each(['null', '7', '"text"', '[]', '{}', '{"id":null,"error":{"code":-32700}}', '{"method":"x","id":"their own"}', '{"method":"x","params":[1]}'])(
     '%s is skipped',

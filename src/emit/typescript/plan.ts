@@ -5,7 +5,7 @@ import type { Field, Type, TypeDef, TypeId } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
 import { camelCase, pascalCase, Scope } from '../names.js';
 import { standardTypes } from './standard.js';
-import { isIdentifier, METHOD_NAMES_TAKEN, TYPE_NAMES_TAKEN } from './words.js';
+import { FOLDERS_TAKEN, isIdentifier, isUnusableFolder, METHOD_NAMES_TAKEN, TYPE_NAMES_TAKEN } from './words.js';
 
 export interface ClientPlan {
   readonly hub: Hub;
@@ -55,17 +55,26 @@ export interface ChildPlan {
 export function planClient(hub: Hub): ClientPlan {
   const standard = standardTypes(hub);
   const typeNames = new Map<TypeId, string>();
-  const folders = new Scope(['runtime', 'index', 'types', 'shapes', 'client']);
+  // Two folders whose names differ in case alone are one on most machines.
+  const folders = new Scope(FOLDERS_TAKEN, (folder) => folder.toLowerCase());
   const modules = new Map<string, ModulePlan>();
   for (const namespace of eachNamespace(hub.root)) {
-    const module = planModule(hub, namespace, folders, typeNames, standard);
-    modules.set(namespace.path.join('.'), module);
+    const parent = modules.get(namespace.path.slice(0, -1).join('.'));
+    const folder = claimFolder(namespace, parent, folders);
+    modules.set(namespace.path.join('.'), planModule(hub, namespace, folder, typeNames, standard));
   }
   for (const module of modules.values()) linkChildren(module, modules);
   // Types whose uses have no namespace in common live at the root, which a single activation does not have.
-  if (!modules.has('')) modules.set('', planModule(hub, emptyRoot(hub), folders, typeNames, standard));
+  if (!modules.has('')) modules.set('', planModule(hub, emptyRoot(hub), '', typeNames, standard));
   const hubClass = new Scope(TYPE_NAMES_TAKEN).claim(typeName(hub.name ?? hub.root.name) || 'Hub');
   return { hub, hubClass, modules: [...modules.values()], moduleOf: modules, typeNames, standard };
+}
+
+/** Inside the parent's folder; the root has none of its own. */
+function claimFolder({ path }: Namespace, parent: ModulePlan | undefined, folders: Scope): string {
+  if (path.length === 0) return '';
+  const own = parent === undefined ? path : path.slice(-1);
+  return `${folders.claim(`${parent?.folder ?? ''}${own.map(folderName).join('/')}`)}/`;
 }
 
 function emptyRoot(hub: Hub): Namespace {
@@ -75,7 +84,7 @@ function emptyRoot(hub: Hub): Namespace {
 function planModule(
   hub: Hub,
   namespace: Namespace,
-  folders: Scope,
+  folder: string,
   typeNames: Map<TypeId, string>,
   standard: ClientPlan['standard'],
 ): ModulePlan {
@@ -83,7 +92,6 @@ function planModule(
   const scope = new Scope(TYPE_NAMES_TAKEN);
   const types = [...hub.types.values()].filter((def) => def.namespace.join('.') === key && !standard.has(def.id));
   for (const def of types) typeNames.set(def.id, scope.claim(typeName(def.name) || 'Type'));
-  const folder = key === '' ? '' : `${folders.claim(namespace.path.map(folderName).join('/'))}/`;
   const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Hub') || 'Namespace'}Client`);
   const exchanges: ExchangePlan[] = [];
   // The hub's own class, which extends the root's, has these itself.
@@ -166,6 +174,6 @@ function typeName(name: string): string {
 
 /** A folder's name never leaves the output directory, whatever the hub calls its namespace. */
 function folderName(segment: string): string {
-  const safe = segment.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '');
-  return safe === '' ? 'namespace' : safe;
+  const safe = segment.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'namespace';
+  return isUnusableFolder(safe) ? `${safe}_` : safe;
 }

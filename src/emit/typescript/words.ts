@@ -28,6 +28,14 @@ export const METHOD_NAMES_TAKEN: readonly string[] = [
   'propertyIsEnumerable', 'toLocaleString', '__proto__', 'prototype',
 ];
 
+/** Folders at the top of the output that are there already, or that compilers leave out. */
+export const FOLDERS_TAKEN: readonly string[] = ['runtime', 'dist'];
+
+/** Names that Windows keeps for devices, and the one that compilers and git leave out wherever it is. */
+export function isUnusableFolder(name: string): boolean {
+  return /^(con|prn|aux|nul|com\d|lpt\d|node_modules)$/i.test(name);
+}
+
 export function isIdentifier(name: string): boolean {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
 }
