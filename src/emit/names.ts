@@ -41,7 +41,7 @@ export class Scope {
     return free;
   }
 
-  private isFree(name: string): boolean {
+  isFree(name: string): boolean {
     return !this.taken.has(this.keyOf(name));
   }
 

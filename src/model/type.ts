@@ -205,7 +205,7 @@ export interface Variant extends Documented {
   /** As on the wire. Untagged variants have one only where the schema gives a title. */
   readonly name?: string;
   readonly payload: Payload;
-  /** Keys beside tag and payload are refused. */
+  /** Keys beside tag and payload are refused. A struct written among its tag says so in `extra` instead. */
   readonly closed?: true;
   /** In a tagged enum, a variant that is written without its tag (`#[serde(untagged)]` on the variant). */
   readonly untagged?: true;

@@ -69,7 +69,8 @@ export class HubClient implements AsyncDisposable {
         },
         end(error) {
           reject(error ?? new NoResultError(`${spec.path} ended without a result`));
-          if (hasResult && error) report('after-result', `${spec.path} failed after its result: ${error.message}`, error);
+          if (hasResult && error)
+            report('after-result', `${spec.path} failed after its result: ${error.message}`, error);
         },
       });
       call.start(params);
@@ -85,7 +86,8 @@ export class HubClient implements AsyncDisposable {
     const question = deferred.get(requestId);
     if (question) return question(answer);
     return new Promise((resolve, reject) => {
-      if (dialect.respondTakesSubscription) throw new RespondRejectedError(`no question ${requestId} is open in this client`);
+      if (dialect.respondTakesSubscription)
+        throw new RespondRejectedError(`no question ${requestId} is open in this client`);
       link.use((connection) => {
         sendAnswer(connection, this.#host, { requestId, subscription: undefined, data: answer }, (refusal) => {
           if (refusal) reject(rejected(requestId, refusal));

@@ -34,7 +34,10 @@ export function set(item: Shape, size?: Size): AnyShape {
     const fault = items(value);
     if (fault) return fault;
     const twins = findDuplicate(value as readonly unknown[]);
-    return twins && under(twins[1], { pointer: '', message: `expected an item of its own, found the one of place ${twins[0]} again` });
+    return (
+      twins &&
+      under(twins[1], { pointer: '', message: `expected an item of its own, found the one of place ${twins[0]} again` })
+    );
   };
 }
 
@@ -59,7 +62,8 @@ export function map(values: Shape, { key: pattern, ...size }: MapRules = {}): An
     if (!isObject(value)) return expected('an object', value);
     const keys = Object.keys(value).filter((key) => key !== beside && value[key] !== undefined);
     for (const key of keys) {
-      if (pattern !== undefined && key.search(pattern) < 0) return under(key, { pointer: '', message: `expected a key matching ${pattern}` });
+      if (pattern !== undefined && key.search(pattern) < 0)
+        return under(key, { pointer: '', message: `expected a key matching ${pattern}` });
       const fault = values(value[key]);
       if (fault) return under(key, fault);
     }
@@ -73,7 +77,9 @@ export function nullable(inner: Shape): AnyShape {
   const shape: AnyShape = (value, beside) => {
     if (value === null) return undefined;
     const fault = inner(value, beside);
-    return fault?.pointer === '' ? { pointer: '', message: fault.message.replace(/^expected /, 'expected null or ') } : fault;
+    return fault?.pointer === ''
+      ? { pointer: '', message: fault.message.replace(/^expected /, 'expected null or ') }
+      : fault;
   };
   return inner.keys ? Object.assign(shape, { keys: inner.keys }) : shape;
 }
@@ -90,7 +96,8 @@ let depth = 0;
 /** A shape that is named before it is made: how recursive types refer to themselves. */
 export function lazy(find: () => Shape): AnyShape {
   const shape: AnyShape = (value, beside) => {
-    if (depth >= DEEPEST) return { pointer: '', message: `expected at most ${DEEPEST} levels of recursion, found more` };
+    if (depth >= DEEPEST)
+      return { pointer: '', message: `expected at most ${DEEPEST} levels of recursion, found more` };
     depth += 1;
     try {
       return find()(value, beside);
@@ -98,5 +105,7 @@ export function lazy(find: () => Shape): AnyShape {
       depth -= 1;
     }
   };
-  return Object.assign(shape, { keys: (value: Parameters<NonNullable<Shape['keys']>>[0]) => find().keys?.(value) ?? [] });
+  return Object.assign(shape, {
+    keys: (value: Parameters<NonNullable<Shape['keys']>>[0]) => find().keys?.(value) ?? [],
+  });
 }

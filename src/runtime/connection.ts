@@ -1,7 +1,13 @@
 /** One connection to a hub: JSON-RPC requests and replies by id, subscriptions by theirs. */
 import { createAlarm, duration, now } from './alarm.js';
 import { earlyFrames, type SubscriptionId } from './early-frames.js';
-import { CallTimeoutError, ConnectionLostError, FrameTooLargeError, InvalidParamsError, ProtocolError } from './errors.js';
+import {
+  CallTimeoutError,
+  ConnectionLostError,
+  FrameTooLargeError,
+  InvalidParamsError,
+  ProtocolError,
+} from './errors.js';
 import type { HubError } from './errors.js';
 import type { Report } from './event.js';
 import { excerpt } from './excerpt.js';
@@ -85,7 +91,8 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
 
   const send = (frame: string): void => {
     const { unsent } = wire;
-    if (unsent > maxUnsentBytes) return lose(new ConnectionLostError(`the hub does not read: ${unsent} bytes are unsent`));
+    if (unsent > maxUnsentBytes)
+      return lose(new ConnectionLostError(`the hub does not read: ${unsent} bytes are unsent`));
     try {
       wire.send(frame);
     } catch (cause) {
@@ -96,7 +103,8 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
   const excess = (frame: string): HubError | undefined => {
     // No character takes more than three bytes for each unit of its length.
     const size = frame.length * 3 > maxFrameBytes ? new TextEncoder().encode(frame).length : 0;
-    if (size > maxFrameBytes) return new FrameTooLargeError(`a frame of ${size} bytes, over maxFrameBytes: ${maxFrameBytes}`);
+    if (size > maxFrameBytes)
+      return new FrameTooLargeError(`a frame of ${size} bytes, over maxFrameBytes: ${maxFrameBytes}`);
     return undefined;
   };
 
@@ -106,7 +114,8 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
     request(method, params, (error, result) => {
       const id = subscriptionId(result);
       if (id !== undefined) register(id, subscriber);
-      else subscriber.fail(error ?? new ProtocolError(`${method}: expected a subscription id, found ${excerpt(result)}`));
+      else
+        subscriber.fail(error ?? new ProtocolError(`${method}: expected a subscription id, found ${excerpt(result)}`));
       // Where the request was given up, this is heard twice.
       subscribing -= isAwaited;
       isAwaited = 0;
@@ -149,7 +158,10 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
     if (requests.has(id) || givenUp.has(id)) return reply(id, message);
     const subscription = isObject(params) ? params['subscription'] : undefined;
     if (isObject(params) && isId(subscription)) return dispatch(subscription, params, text.length);
-    report('method' in message || id === undefined ? 'unknown-frame' : 'unexpected-reply', `not expected: ${excerpt(text)}`);
+    report(
+      'method' in message || id === undefined ? 'unknown-frame' : 'unexpected-reply',
+      `not expected: ${excerpt(text)}`,
+    );
   };
 
   const reply = (id: unknown, message: JsonObject): void => {
@@ -158,7 +170,11 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
     givenUp.delete(id);
     const { result, error } = message;
     if (error) onReply(readError(error));
-    else onReply('result' in message ? undefined : new ProtocolError(`no result of ${method}: ${excerpt(message)}`), result);
+    else
+      onReply(
+        'result' in message ? undefined : new ProtocolError(`no result of ${method}: ${excerpt(message)}`),
+        result,
+      );
   };
 
   /** By the subscription's id only: hubs name the notification's method in four ways. */
@@ -184,7 +200,7 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
   const setAlarm = (): void => {
     if (!isOpen) return;
     // Requests stand in the order in which they fall due, since all have the same time.
-    const [oldest] = requests.values();
+    const oldest: Request | undefined = requests.values().next().value;
     alarm.set(Math.min(oldest?.due ?? Infinity, lifeDue()));
   };
 

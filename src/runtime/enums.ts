@@ -1,5 +1,16 @@
 /** Enums: one of several variants, told apart in one of serde's four ways. */
-import { expected, isObject, nearest, oneOf, own, under, type AnyShape, type Fault, type JsonObject, type Shape } from './shape.js';
+import {
+  expected,
+  isObject,
+  nearest,
+  oneOf,
+  own,
+  under,
+  type AnyShape,
+  type Fault,
+  type JsonObject,
+  type Shape,
+} from './shape.js';
 
 /** A variant that carries nothing. */
 export const unit = Symbol('unit') as Unit;
@@ -71,8 +82,13 @@ function namesOf(table: Table, isUnit: boolean): string[] {
 /** Objects are told by their keys, so a fault names those. */
 function expectedKeys(what: string, value: unknown): Fault {
   if (!isObject(value)) return expected(what, value);
-  const keys = Object.keys(value).slice(0, 5).map((key) => JSON.stringify(key));
-  return { pointer: '', message: `expected ${what}, found an object with ${keys.length > 0 ? keys.join(', ') : 'no keys'}` };
+  const keys = Object.keys(value)
+    .slice(0, 5)
+    .map((key) => JSON.stringify(key));
+  return {
+    pointer: '',
+    message: `expected ${what}, found an object with ${keys.length > 0 ? keys.join(', ') : 'no keys'}`,
+  };
 }
 
 /** `{"tag": "variant", …the payload's own keys}`. */
@@ -84,7 +100,9 @@ export function internal(tag: string, variants: Variants, rules?: TaggedRules): 
     const object = value as JsonObject;
     const { payload, isClosed } = variant;
     const fault = typeof payload === 'symbol' ? undefined : payload(object, tag);
-    return fault ?? (isClosed ? strayFault(object, new Set([tag, beside, ...payloadKeys(payload, object)])) : undefined);
+    return (
+      fault ?? (isClosed ? strayFault(object, new Set([tag, beside, ...payloadKeys(payload, object)])) : undefined)
+    );
   };
   return withUntagged(tagged, rules, (value) => [tag, ...payloadKeys(table.get(own(value, tag))?.payload, value)]);
 }
@@ -124,7 +142,11 @@ function strayFault(value: JsonObject, known: ReadonlySet<string | undefined>): 
   return stray === undefined ? undefined : under(stray, { pointer: '', message: 'expected no such key' });
 }
 
-function withUntagged(tagged: Shape, { untagged: bare = [] }: TaggedRules = {}, keys: NonNullable<Shape['keys']>): AnyShape {
+function withUntagged(
+  tagged: Shape,
+  { untagged: bare = [] }: TaggedRules = {},
+  keys: NonNullable<Shape['keys']>,
+): AnyShape {
   const own = Object.assign(tagged, { keys });
   if (bare.length === 0) return own;
   const fallbacks = untagged(bare);
@@ -132,7 +154,9 @@ function withUntagged(tagged: Shape, { untagged: bare = [] }: TaggedRules = {}, 
     const fault = own(value, beside);
     return fault && fallbacks(value, beside) === undefined ? undefined : fault;
   };
-  return Object.assign(shape, { keys: (value: JsonObject) => (own(value) ? (fallbacks.keys?.(value) ?? []) : keys(value)) });
+  return Object.assign(shape, {
+    keys: (value: JsonObject) => (own(value) ? (fallbacks.keys?.(value) ?? []) : keys(value)),
+  });
 }
 
 export interface UntaggedRules {
@@ -152,7 +176,9 @@ export function untagged(variants: readonly Shape[], { exclusive = false }: Unta
       else fits += 1;
     }
     if (fits === 0) return nearest(faults, value);
-    return fits > 1 ? expected(`a value that fits one of the ${variants.length} variants, not ${fits}`, value) : undefined;
+    return fits > 1
+      ? expected(`a value that fits one of the ${variants.length} variants, not ${fits}`, value)
+      : undefined;
   };
   const keys = (value: JsonObject): string[] => {
     return variants.flatMap((variant) => (variant(value) ? [] : [...(variant.keys?.(value) ?? [])]));

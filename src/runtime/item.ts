@@ -36,12 +36,18 @@ export function readRequest(item: JsonObject): RequestItem | undefined {
 export function readError(error: unknown): RemoteError {
   const { code, data, recoverable, ...rest } = isObject(error) ? error : { message: error };
   const message = first(rest, 'message', 'error');
-  return new RemoteError(typeof message === 'string' ? message : JSON.stringify(error), code, data, recoverable === true);
+  return new RemoteError(
+    typeof message === 'string' ? message : JSON.stringify(error),
+    code,
+    data,
+    recoverable === true,
+  );
 }
 
 export function readProgress(item: JsonObject): Progress {
   const { message, percentage, fraction } = item;
-  const percent = typeof percentage === 'number' ? percentage : typeof fraction === 'number' ? fraction * 100 : undefined;
+  const percent =
+    typeof percentage === 'number' ? percentage : typeof fraction === 'number' ? fraction * 100 : undefined;
   return { message: typeof message === 'string' ? message : '', ...(percent !== undefined && { percentage: percent }) };
 }
 

@@ -130,7 +130,10 @@ export class JsonSchema {
     for (const index of found) seen.items.add(index);
     const [min, max] = [limit(schema, 'minContains', 1), limit(schema, 'maxContains', Infinity)];
     if (found.length >= min && found.length <= max) return undefined;
-    return { pointer: '', message: `expected ${min} to ${max} items of the kind it must contain, found ${found.length}` };
+    return {
+      pointer: '',
+      message: `expected ${min} to ${max} items of the kind it must contain, found ${found.length}`,
+    };
   }
 
   #checkObject(schema: JsonObject, value: unknown, seen: Evaluated): Fault | undefined {
@@ -150,7 +153,9 @@ export class JsonSchema {
   #checkProperty(schema: JsonObject, key: string, value: unknown, seen: Evaluated): Fault | undefined {
     const nameFault = this.#check(own(schema, 'propertyNames'), key, new Evaluated());
     if (nameFault) return under(key, { pointer: '', message: `the key itself: ${nameFault.message}` });
-    const schemas = entries(schema, 'patternProperties').filter(([pattern]) => this.#matches(pattern, key)).map(([, each]) => each);
+    const schemas = entries(schema, 'patternProperties')
+      .filter(([pattern]) => this.#matches(pattern, key))
+      .map(([, each]) => each);
     const properties = own(schema, 'properties');
     if (isObject(properties) && Object.hasOwn(properties, key)) schemas.push(properties[key]);
     const rest = own(schema, 'additionalProperties');
@@ -164,7 +169,9 @@ export class JsonSchema {
   }
 
   #checkDependencies(schema: JsonObject, value: JsonObject, seen: Evaluated): Fault | undefined {
-    const all = ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((keyword) => entries(schema, keyword));
+    const all = ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((keyword) =>
+      entries(schema, keyword),
+    );
     for (const [key, needs] of all) {
       if (!Object.hasOwn(value, key)) continue;
       const needed = Array.isArray(needs) ? { required: needs as readonly unknown[] } : needs;
@@ -192,7 +199,8 @@ export class JsonSchema {
       if (fits > 1) return expected(`a value that fits one of ${faults.length} schemas, not ${fits}`, value);
     }
     const not = own(schema, 'not');
-    if (not !== undefined && !this.#check(not, value, new Evaluated())) return expected('a value outside of what "not" says', value);
+    if (not !== undefined && !this.#check(not, value, new Evaluated()))
+      return expected('a value outside of what "not" says', value);
     return undefined;
   }
 
@@ -246,7 +254,9 @@ export class JsonSchema {
 function checkType(schema: JsonObject, value: unknown): Fault | undefined {
   const type = own(schema, 'type');
   const types = Array.isArray(type) ? type.map(String) : type === undefined ? [] : [String(type)];
-  return types.length === 0 || types.some((name) => isOfType(name, value)) ? undefined : expected(types.join(' or '), value);
+  return types.length === 0 || types.some((name) => isOfType(name, value))
+    ? undefined
+    : expected(types.join(' or '), value);
 }
 
 function isOfType(name: string, value: unknown): boolean {
@@ -277,8 +287,10 @@ function checkNumber(schema: JsonObject, value: unknown): Fault | undefined {
   if (typeof value !== 'number') return undefined;
   if (value < limit(schema, 'minimum', -Infinity)) return expected(`at least ${schema['minimum']}`, value);
   if (value > limit(schema, 'maximum', Infinity)) return expected(`at most ${schema['maximum']}`, value);
-  if (value <= limit(schema, 'exclusiveMinimum', -Infinity)) return expected(`more than ${schema['exclusiveMinimum']}`, value);
-  if (value >= limit(schema, 'exclusiveMaximum', Infinity)) return expected(`less than ${schema['exclusiveMaximum']}`, value);
+  if (value <= limit(schema, 'exclusiveMinimum', -Infinity))
+    return expected(`more than ${schema['exclusiveMinimum']}`, value);
+  if (value >= limit(schema, 'exclusiveMaximum', Infinity))
+    return expected(`less than ${schema['exclusiveMaximum']}`, value);
   const step = own(schema, 'multipleOf');
   return typeof step !== 'number' || isMultiple(value, step) ? undefined : expected(`a multiple of ${step}`, value);
 }

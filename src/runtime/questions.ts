@@ -3,7 +3,13 @@
  * any number at a time, each answered at most once.
  */
 import { createAlarm, duration, now } from './alarm.js';
-import { HandlerFailedError, HandlerTimeoutError, InvalidRequestError, InvalidResponseError, NoHandlerError } from './errors.js';
+import {
+  HandlerFailedError,
+  HandlerTimeoutError,
+  InvalidRequestError,
+  InvalidResponseError,
+  NoHandlerError,
+} from './errors.js';
 import type { HubError } from './errors.js';
 import type { Report } from './event.js';
 import { deferred, type AnyOnRequest, type QuestionContext } from './exchange.js';
@@ -46,7 +52,7 @@ export type DeferredQuestion = (answer: unknown) => Promise<void>;
 interface OpenQuestion {
   readonly id: string | number;
   readonly context: QuestionContext;
-  abort(reason: unknown): void;
+  readonly controller: AbortController;
 }
 
 /** An answer takes time to arrive: stop a little before the hub does. */
@@ -60,12 +66,17 @@ export function createQuestions(call: AskingCall): Questions {
   const answered = new Map<string | number, unknown>();
 
   const ask = ({ id, question, timeoutMs }: RequestItem): void => {
-    const told = asks && tellVariant(question, asks);
-    const taken = take(id, told?.name ?? '', timeoutMs);
-    if (!asks) return decline(taken, new NoHandlerError(`${method} asks, which its schema does not say: generate again`));
-    const { variant } = taken.context;
+    const told = asks && tellVariant(question, asks.encoding);
+    const [only = ''] = asks?.encoding.style === 'whole' ? Object.keys(asks.links) : [];
+    const variant = told?.name || only;
+    const taken = take(id, variant, timeoutMs);
+    if (!asks)
+      return decline(taken, new NoHandlerError(`${method} asks, which its schema does not say: generate again`));
     if (told && !Object.hasOwn(asks.links, variant)) {
-      return decline(taken, new NoHandlerError(`${method} asks "${variant}", which its schema does not list: generate again`));
+      return decline(
+        taken,
+        new NoHandlerError(`${method} asks "${variant}", which its schema does not list: generate again`),
+      );
     }
     const fault = (validate || !told) && asks.question(question);
     if (fault) return decline(taken, new InvalidRequestError(`a question of ${method}`, fault));
@@ -84,19 +95,18 @@ export function createQuestions(call: AskingCall): Questions {
   const take = (id: string | number, variant: string, timeoutMs: number): OpenQuestion => {
     const limit = duration(timeoutMs);
     const deadline = limit < Infinity ? now() + limit - Math.min(limit * MARGIN, LONGEST_MARGIN_MS) : undefined;
-    // Few handlers look at the signal, so it is made when one does.
-    let controller: AbortController | undefined;
-    const control = (): AbortController => (controller ??= new AbortController());
+    const controller = new AbortController();
     const context: QuestionContext = {
       requestId: String(id),
       method,
       variant,
       deadline,
+      // A property of its own, so that handlers may copy the context; a getter, since the signal is dear in Node.
       get signal() {
-        return control().signal;
+        return controller.signal;
       },
     };
-    const question: OpenQuestion = { id, context, abort: (reason) => control().abort(reason) };
+    const question: OpenQuestion = { id, context, controller };
     open.set(id, question);
     if (deadline !== undefined) watch(deadline);
     return question;
@@ -121,7 +131,7 @@ export function createQuestions(call: AskingCall): Questions {
     const { requestId, variant } = question.context;
     const error = new HandlerTimeoutError(`"${variant}" (${requestId}) of ${method} was not answered in time`);
     close(question);
-    question.abort(error);
+    question.controller.abort(error);
     report('question-timeout', error.message, error);
   };
 
@@ -150,29 +160,37 @@ export function createQuestions(call: AskingCall): Questions {
     return fault ? new InvalidResponseError(`the answer to "${variant}" of ${method}`, fault) : undefined;
   };
 
-  /** Never leaves the hub waiting: says "cancelled" where the answer type can, else ends the call. */
   const decline = (question: OpenQuestion, error: HubError): void => {
     if (!isOpen(question)) return report('late-answer', error.message, error);
+    close(question);
+    refuse(question.id, error);
+  };
+
+  /** Never leaves the hub waiting: says "cancelled" where the answer type can, else ends the call. */
+  const refuse = (id: string | number, error: HubError): void => {
     const cancel = asks && cancelAnswer(asks);
     if (cancel === undefined) return call.fail(error);
     report('question-cancelled', error.message, error);
-    settle(question, cancel);
+    send(id, cancel);
   };
 
   const settle = (question: OpenQuestion, value: unknown, onReply?: AnswerListener): void => {
     close(question);
-    remember(answered, question.id, value);
     send(question.id, value, onReply);
   };
 
   const send = (id: string | number, value: unknown, onReply?: AnswerListener): void => {
-    const reportRefusal: AnswerListener = (refusal) => {
-      // When the call itself is over, its end has been told already.
-      if (!refusal || call.isOver()) return;
-      const error = rejected(id, refusal);
-      report('answer-rejected', error.message, error);
-    };
-    call.send(id, value, onReply ?? reportRefusal);
+    remember(answered, id, value);
+    call.send(id, value, onReply ?? ((refusal) => refusal && notTaken(id, refusal)));
+  };
+
+  const notTaken = (id: string | number, refusal: HubError): void => {
+    // When the call itself is over, its end has been told already.
+    if (call.isOver()) return;
+    const error = rejected(id, refusal);
+    // An answer that cannot be written never left: the hub still waits.
+    if (/^(INVALID_PARAMS|FRAME_TOO_LARGE)$/.test(refusal.code)) refuse(id, error);
+    else report('answer-rejected', error.message, error);
   };
 
   const close = (question: OpenQuestion): void => {
@@ -201,16 +219,20 @@ export function createQuestions(call: AskingCall): Questions {
     abort(reason) {
       for (const question of open.values()) {
         close(question);
-        question.abort(reason);
+        question.controller.abort(reason);
       }
     },
   };
 }
 
 /** First whether the question admits that variant, then what is wrong with it. */
-function answerFault({ links, answer, answerEncoding }: QuestionSpec, variant: string, value: unknown): Fault | undefined {
+function answerFault(
+  { links, answer, answerEncoding }: QuestionSpec,
+  variant: string,
+  value: unknown,
+): Fault | undefined {
   const admitted = links[variant] ?? [];
-  const told = tellVariant(value, { encoding: answerEncoding, links: {} });
+  const told = tellVariant(value, answerEncoding);
   const fits = answerEncoding.style === 'whole' || (told && admitted.includes(told.name));
   const fault = fits || !told ? answer(value) : undefined;
   if (fits || fault) return fault;
@@ -222,7 +244,9 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
 }
 
 function noHandler(method: string, variant: string): HubError {
-  return new NoHandlerError(`${method} asks "${variant}": answer it with onRequest: { ${variant}: (question) => answer }`);
+  return new NoHandlerError(
+    `${method} asks "${variant}": answer it with onRequest: { ${variant}: (question) => answer }`,
+  );
 }
 
 function handlerFailed({ method, variant }: QuestionContext, cause: unknown): HubError {

@@ -23,11 +23,8 @@ export type AnswerListener = (refusal: HubError | undefined) => void;
 export function sendAnswer(connection: Connection, wire: RespondWire, answer: Answer, onReply: AnswerListener): void {
   const { respondMethod, respondTakesSubscription } = wire.dialect;
   const { requestId, subscription, data = null } = answer;
-  const params = {
-    ...(respondTakesSubscription && { subscription_id: subscription }),
-    request_id: requestId,
-    response_data: data,
-  };
+  const given = { request_id: requestId, response_data: data };
+  const params = respondTakesSubscription ? { subscription_id: subscription, ...given } : given;
   connection.request(respondMethod.replace('{hub}', wire.hub), params, (error, result) => {
     onReply(error ?? (isObject(result) && result['success'] === false ? readError(result) : undefined));
   });

@@ -122,7 +122,10 @@ export interface BytesRules {
   readonly maxLength?: number;
 }
 
-export function bytes(encoding: keyof typeof BYTES, { minLength = 0, maxLength = Infinity }: BytesRules = {}): AnyShape {
+export function bytes(
+  encoding: keyof typeof BYTES,
+  { minLength = 0, maxLength = Infinity }: BytesRules = {},
+): AnyShape {
   const what = [`bytes in ${encoding}`, lengthOf(minLength, maxLength)].filter(Boolean).join(' ');
   return (value) => {
     const fits = typeof value === 'string' && hasLength(value, minLength, maxLength) && BYTES[encoding].test(value);

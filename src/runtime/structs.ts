@@ -18,7 +18,10 @@ export interface StructRules {
   readonly flatten?: readonly (readonly [shape: Shape, optional?: boolean])[];
 }
 
-export function struct({ required = {}, optional = {} }: Fields, { extra = 'ignored', flatten = [] }: StructRules = {}): AnyShape {
+export function struct(
+  { required = {}, optional = {} }: Fields,
+  { extra = 'ignored', flatten = [] }: StructRules = {},
+): AnyShape {
   const needed = Object.entries(required);
   const others = Object.entries(optional);
   const names = [...needed, ...others].map(([name]) => name);
@@ -44,13 +47,20 @@ export function struct({ required = {}, optional = {} }: Fields, { extra = 'igno
     }
     return isStrict ? extraFault(value, keysOf(value), beside, extra) : undefined;
   };
-  return Object.assign(shape, { keys: (value: JsonObject) => (typeof extra === 'function' ? Object.keys(value) : keysOf(value)) });
+  return Object.assign(shape, {
+    keys: (value: JsonObject) => (typeof extra === 'function' ? Object.keys(value) : keysOf(value)),
+  });
 }
 
 const MISSING: Fault = { pointer: '', message: 'expected a value, found none: the field is required' };
 const UNKNOWN: Fault = { pointer: '', message: 'expected no such key' };
 
-function extraFault(value: JsonObject, known: ReadonlySet<string>, beside: string | undefined, extra: 'refused' | Shape): Fault | undefined {
+function extraFault(
+  value: JsonObject,
+  known: ReadonlySet<string>,
+  beside: string | undefined,
+  extra: 'refused' | Shape,
+): Fault | undefined {
   for (const key of Object.keys(value)) {
     if (known.has(key) || value[key] === undefined || key === beside) continue;
     const fault = extra === 'refused' ? UNKNOWN : extra(value[key]);

@@ -9,8 +9,8 @@ export interface Told {
 }
 
 /** Undefined where the value is not written in that encoding. */
-export function tellVariant(value: unknown, { encoding, links }: Pick<QuestionSpec, 'encoding' | 'links'>): Told | undefined {
-  if (encoding.style === 'whole') return { name: Object.keys(links)[0] ?? '', payload: value };
+export function tellVariant(value: unknown, encoding: VariantEncoding): Told | undefined {
+  if (encoding.style === 'whole') return { name: '', payload: value };
   if ('tag' in encoding) {
     const name = isObject(value) && own(value, encoding.tag);
     if (!isObject(value) || typeof name !== 'string') return undefined;
@@ -30,5 +30,7 @@ export function cancelAnswer({ cancel, answer, answerEncoding }: QuestionSpec): 
 function spellings(name: string, encoding: VariantEncoding): unknown[] {
   if (!('tag' in encoding)) return [name, { [name]: null }, { [name]: {} }];
   const tagged = { [encoding.tag]: name };
-  return 'content' in encoding ? [tagged, { ...tagged, [encoding.content]: null }, { ...tagged, [encoding.content]: {} }] : [tagged];
+  return 'content' in encoding
+    ? [tagged, { ...tagged, [encoding.content]: null }, { ...tagged, [encoding.content]: {} }]
+    : [tagged];
 }

@@ -97,4 +97,3 @@ function holdTogether(socket: WebSocketLike): () => void {
     });
   };
 }
-

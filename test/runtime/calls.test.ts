@@ -1,6 +1,14 @@
 /** What a call is to its user, where nothing goes wrong. */
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { DIALECTS, deferred, partial, replying, type AnyOnRequest, type Handlers, type OnRequest } from '../../src/runtime/index.js';
+import {
+  DIALECTS,
+  deferred,
+  partial,
+  replying,
+  type AnyOnRequest,
+  type Handlers,
+  type OnRequest,
+} from '../../src/runtime/index.js';
 import type { MethodSpec } from '../../src/runtime/method-spec.js';
 import { adjacent, any, bool, internal, number, string, struct, tuple, unit } from '../../src/runtime/shapes.js';
 import { collect, convert, settled, start, watch } from './fake-hub.js';
@@ -36,7 +44,10 @@ describe('stream', () => {
 
   test('refuses parameters before anything is sent', async () => {
     const { hub, client } = start();
-    await expect(collect(client.stream(convert, { paths: ['a', 7] }))).rejects.toMatchObject({ code: 'INVALID_PARAMS', pointer: '/paths/1' });
+    await expect(collect(client.stream(convert, { paths: ['a', 7] }))).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      pointer: '/paths/1',
+    });
     expect(hub.transport.peers).toHaveLength(0);
   });
 
@@ -47,11 +58,18 @@ describe('stream', () => {
     hub.data('good');
     hub.data(7);
     expect((await iterator.next()).value).toBe('good');
-    await expect(iterator.next()).rejects.toMatchObject({ code: 'INVALID_ITEM', pointer: '', message: 'an item of files.watch expected a string, found 7' });
+    await expect(iterator.next()).rejects.toMatchObject({
+      code: 'INVALID_ITEM',
+      pointer: '',
+      message: 'an item of files.watch expected a string, found 7',
+    });
     expect(hub.got('hub.call_unsub')).toHaveLength(1);
   });
 
-  test.each([[{ validate: false }, {}], [{}, { validate: false }]])('checks nothing with %j, %j', async (client, call) => {
+  test.each([
+    [{ validate: false }, {}],
+    [{}, { validate: false }],
+  ])('checks nothing with %j, %j', async (client, call) => {
     const { hub, client: hubClient } = start(client);
     const stream = hubClient.stream(convert, { paths: 'wrong' }, { ...call, onRequest: { Overwrite: () => 'wrong' } });
     await settled();
@@ -65,12 +83,16 @@ describe('stream', () => {
   test('tells progress, and outlives a listener that fails', async () => {
     const { hub, client, events } = start();
     const told: unknown[] = [];
-    const call = client.stream(watch, {}, {
-      onProgress(progress) {
-        told.push(progress);
-        throw new Error('mine');
+    const call = client.stream(
+      watch,
+      {},
+      {
+        onProgress(progress) {
+          told.push(progress);
+          throw new Error('mine');
+        },
       },
-    });
+    );
     await settled();
     hub.item({ type: 'progress', message: 'half', percentage: 50 });
     hub.item({ type: 'progress', message: 'no number' });
@@ -90,7 +112,12 @@ describe('stream', () => {
     const call = client.stream(watch);
     await settled();
     hub.item(item);
-    await expect(collect(call)).rejects.toMatchObject({ code: 'REMOTE', message: 'no such method', hubCode, recoverable });
+    await expect(collect(call)).rejects.toMatchObject({
+      code: 'REMOTE',
+      message: 'no such method',
+      hubCode,
+      recoverable,
+    });
   });
 
   test('ends with the error of the reply, and of the subscription', async () => {
@@ -113,10 +140,12 @@ describe('stream', () => {
     hub.replies = false;
     const call = client.stream(watch);
     await settled();
-    hub.peer.send(JSON.stringify([
-      { jsonrpc: '2.0', id: 1, result: { subscription: 'sub-1' } },
-      { jsonrpc: '2.0', method: 'subscription', params: { subscription: 'sub-1', result: { type: 'done' } } },
-    ]));
+    hub.peer.send(
+      JSON.stringify([
+        { jsonrpc: '2.0', id: 1, result: { subscription: 'sub-1' } },
+        { jsonrpc: '2.0', method: 'subscription', params: { subscription: 'sub-1', result: { type: 'done' } } },
+      ]),
+    );
     expect(await collect(call)).toEqual([]);
   });
 });
@@ -175,7 +204,10 @@ describe('the time a call may take', () => {
     vi.advanceTimersByTime(1000);
     const iterator = call[Symbol.asyncIterator]();
     for (let index = 0; index < 5; index += 1) await iterator.next();
-    await expect(iterator.next()).rejects.toMatchObject({ code: 'CALL_TIMEOUT', message: 'files.watch: the hub was silent for 1000 ms' });
+    await expect(iterator.next()).rejects.toMatchObject({
+      code: 'CALL_TIMEOUT',
+      message: 'files.watch: the hub was silent for 1000 ms',
+    });
     expect(hub.got('hub.call_unsub')).toHaveLength(1);
   });
 
@@ -258,12 +290,21 @@ describe('the forms of onRequest', () => {
   test.each<[string, AnyOnRequest]>([
     ['an object', { Overwrite: ({ path }: { path: string }) => ({ Confirmed: path === 'a.png' }) }],
     ['an object with methods', new Answers() as never],
-    ['a function over the union', replying<Exchange>((question) => {
-      if (question.kind === 'Overwrite') return question.reply({ Confirmed: true });
-      return question.reply('Cancelled');
-    })],
-    ['some handlers and a function for the rest', partial<Exchange>({ Overwrite: () => ({ Confirmed: true }) }, (question) => question.reply('Cancelled'))],
-    ['a plain function', (question: Wire) => (question === 'Ready' || !('Overwrite' in question) ? 'Cancelled' : { Confirmed: true })],
+    [
+      'a function over the union',
+      replying<Exchange>((question) => {
+        if (question.kind === 'Overwrite') return question.reply({ Confirmed: true });
+        return question.reply('Cancelled');
+      }),
+    ],
+    [
+      'some handlers and a function for the rest',
+      partial<Exchange>({ Overwrite: () => ({ Confirmed: true }) }, (question) => question.reply('Cancelled')),
+    ],
+    [
+      'a plain function',
+      (question: Wire) => (question === 'Ready' || !('Overwrite' in question) ? 'Cancelled' : { Confirmed: true }),
+    ],
   ])('%s', async (_name, onRequest) => {
     const { hub, client } = start();
     client.stream(convert, paths, { onRequest });
@@ -279,7 +320,10 @@ describe('the forms of onRequest', () => {
     client.stream(convert, paths, { onRequest: { Ready: handler } });
     await settled();
     hub.ask('q-1', 'Ready', 1000);
-    expect(handler).toHaveBeenCalledWith(undefined, expect.objectContaining({ requestId: 'q-1', method: 'images.convert', variant: 'Ready' }));
+    expect(handler).toHaveBeenCalledWith(
+      undefined,
+      expect.objectContaining({ requestId: 'q-1', method: 'images.convert', variant: 'Ready' }),
+    );
   });
 
   test('a missing or wrong handler is a type error', () => {
@@ -387,7 +431,9 @@ describe('dialects', () => {
     client.stream(convert, paths, { onRequest: { Overwrite: () => ({ Confirmed: true }) } });
     await settled();
     hub.ask('q-1', overwrite);
-    expect(hub.got('plexus_respond')).toEqual([{ subscription_id: 101, request_id: 'q-1', response_data: { Confirmed: true } }]);
+    expect(hub.got('plexus_respond')).toEqual([
+      { subscription_id: 101, request_id: 'q-1', response_data: { Confirmed: true } },
+    ]);
   });
 
   test('single settings may differ', async () => {

@@ -65,10 +65,19 @@ export class FakeHub {
   }
 }
 
-export function start(options: Partial<HubClientOptions> = {}): { hub: FakeHub; client: HubClient; events: HubEvent[] } {
+export function start(options: Partial<HubClientOptions> = {}): {
+  hub: FakeHub;
+  client: HubClient;
+  events: HubEvent[];
+} {
   const hub = new FakeHub();
   const events: HubEvent[] = [];
-  const client = new HubClient({ transport: hub.transport, hub: 'hub', onEvent: (event) => void events.push(event), ...options });
+  const client = new HubClient({
+    transport: hub.transport,
+    hub: 'hub',
+    onEvent: (event) => void events.push(event),
+    ...options,
+  });
   return { hub, client, events };
 }
 
@@ -101,7 +110,11 @@ export const convert: MethodSpec<string> = {
     answer: external({ Confirmed: bool, Quality: number, Cancelled: unit }),
     encoding: { style: 'external' },
     answerEncoding: { style: 'external' },
-    links: { Overwrite: ['Confirmed', 'Cancelled'], Quality: ['Quality', 'Cancelled'], Ready: ['Confirmed', 'Cancelled'] },
+    links: {
+      Overwrite: ['Confirmed', 'Cancelled'],
+      Quality: ['Quality', 'Cancelled'],
+      Ready: ['Confirmed', 'Cancelled'],
+    },
     cancel: 'Cancelled',
   },
 };

@@ -6,7 +6,11 @@ import { replying, type AnyOnRequest } from '../../src/runtime/index.js';
 import { collect, convert, insist, settled, start, watch } from './fake-hub.js';
 
 const overwrite = { Overwrite: { path: 'a.png' } };
-const yes: AnyOnRequest = { Overwrite: () => ({ Confirmed: true }), Quality: () => ({ Quality: 1 }), Ready: () => ({ Confirmed: true }) };
+const yes: AnyOnRequest = {
+  Overwrite: () => ({ Confirmed: true }),
+  Quality: () => ({ Quality: 1 }),
+  Ready: () => ({ Confirmed: true }),
+};
 const paths = { paths: ['a.png'] };
 
 /** A promise that the test settles. */
@@ -37,12 +41,18 @@ test('1: the hub drops in the middle of a question', async () => {
   const { promise, open } = gate<object>();
   let signal: AbortSignal | undefined;
   const call = client.stream(convert, paths, {
-    onRequest: { Overwrite: (_question: unknown, context: { signal: AbortSignal }) => ((signal = context.signal), promise) },
+    onRequest: {
+      Overwrite: (_question: unknown, context: { signal: AbortSignal }) => ((signal = context.signal), promise),
+    },
   });
   await settled();
   hub.ask('q-1', overwrite);
   hub.peer.drop();
-  await expect(collect(call)).rejects.toMatchObject({ code: 'CONNECTION_LOST', openQuestions: ['q-1'], message: expect.stringContaining('q-1') });
+  await expect(collect(call)).rejects.toMatchObject({
+    code: 'CONNECTION_LOST',
+    openQuestions: ['q-1'],
+    message: expect.stringContaining('q-1'),
+  });
   expect(signal?.aborted).toBe(true);
   open({ Confirmed: true });
   await settled();
@@ -119,7 +129,10 @@ test('6: a subscription that is granted after the call was given up is ended', a
   const call = client.stream(watch);
   await settled();
   vi.advanceTimersByTime(1000);
-  await expect(collect(call)).rejects.toMatchObject({ code: 'CALL_TIMEOUT', message: expect.stringContaining('hub.call') });
+  await expect(collect(call)).rejects.toMatchObject({
+    code: 'CALL_TIMEOUT',
+    message: expect.stringContaining('hub.call'),
+  });
   hub.send({ id: 1, result: 'late' });
   expect(events.map(({ kind }) => kind)).toEqual(['unexpected-reply']);
   expect(hub.got('hub.call_unsub')).toEqual([['late']]);
@@ -179,7 +192,12 @@ test('8: a handler that never answers is aborted at the deadline, and its questi
 
 describe('9: a handler fails', () => {
   const failures: [string, () => unknown][] = [
-    ['at once', () => { throw new Error('no disk'); }],
+    [
+      'at once',
+      () => {
+        throw new Error('no disk');
+      },
+    ],
     ['later', () => Promise.reject(new Error('no disk'))],
     ['with a string', () => Promise.reject('no disk')],
     ['with nothing', () => Promise.reject(undefined)],
@@ -200,7 +218,10 @@ describe('9: a handler fails', () => {
     const call = client.stream(insist, {}, { onRequest: { Overwrite } as AnyOnRequest });
     await settled();
     hub.ask('q-1', overwrite);
-    await expect(collect(call)).rejects.toMatchObject({ code: 'HANDLER_FAILED', message: expect.stringContaining('"Overwrite" of images.insist') });
+    await expect(collect(call)).rejects.toMatchObject({
+      code: 'HANDLER_FAILED',
+      message: expect.stringContaining('"Overwrite" of images.insist'),
+    });
     expect(hub.answers).toEqual([]);
     expect(hub.got('hub.call_unsub')).toEqual([[101]]);
   });
@@ -218,7 +239,20 @@ describe('10: a handler returns what the question does not admit', () => {
     await settled();
     hub.ask('q-1', overwrite);
     expect(hub.answers).toEqual([{ request_id: 'q-1', response_data: 'Cancelled' }]);
-    expect(events).toMatchObject([{ error: { code: 'INVALID_RESPONSE', pointer, message: expect.stringContaining(message) } }]);
+    expect(events).toMatchObject([
+      { error: { code: 'INVALID_RESPONSE', pointer, message: expect.stringContaining(message) } },
+    ]);
+  });
+
+  test('what cannot be written as JSON, or is too long', async () => {
+    const { hub, client, events } = start({ maxFrameBytes: 1000, validate: false });
+    const answers: unknown[] = [{ Confirmed: 1n }, { Confirmed: 'x'.repeat(1000) }];
+    client.stream(convert, paths, { onRequest: { Overwrite: () => answers.shift() } });
+    await settled();
+    hub.ask('q-1', overwrite);
+    hub.ask('q-2', overwrite);
+    expect(hub.answers).toEqual(['q-1', 'q-2'].map((id) => ({ request_id: id, response_data: 'Cancelled' })));
+    expect(events.map(({ error }) => error?.code)).toEqual(['RESPOND_REJECTED', 'RESPOND_REJECTED']);
   });
 
   test('without a way to cancel, the call fails and nothing is sent', async () => {
@@ -233,7 +267,12 @@ describe('10: a handler returns what the question does not admit', () => {
 
 describe('11: nothing answers', () => {
   test.each([
-    ['no handlers at all', undefined, overwrite, /images.convert asks "Overwrite": answer it with onRequest: \{ Overwrite:/],
+    [
+      'no handlers at all',
+      undefined,
+      overwrite,
+      /images.convert asks "Overwrite": answer it with onRequest: \{ Overwrite:/,
+    ],
     ['no handler for the variant', { Quality: () => ({ Quality: 1 }) }, overwrite, /asks "Overwrite"/],
     ['a variant of a newer hub', yes, { Rotate: 90 }, /asks "Rotate", which its schema does not list/],
   ])('%s', async (_name, onRequest, question, message) => {
@@ -258,7 +297,10 @@ describe('11: nothing answers', () => {
     const call = client.stream(watch);
     await settled();
     hub.ask('q-1', overwrite);
-    await expect(collect(call)).rejects.toMatchObject({ code: 'NO_HANDLER', message: expect.stringContaining('files.watch') });
+    await expect(collect(call)).rejects.toMatchObject({
+      code: 'NO_HANDLER',
+      message: expect.stringContaining('files.watch'),
+    });
   });
 
   test('a question of the wrong shape reaches no handler', async () => {
@@ -314,7 +356,11 @@ test('14: replies in any order find their calls', async () => {
 });
 
 describe('15: a frame that breaks the protocol ends the connection', () => {
-  test.each([['not JSON', '{"jsonrpc"'], ['an empty frame', ''], ['a binary frame', new ArrayBuffer(4)]])('%s', async (_name, frame) => {
+  test.each([
+    ['not JSON', '{"jsonrpc"'],
+    ['an empty frame', ''],
+    ['a binary frame', new ArrayBuffer(4)],
+  ])('%s', async (_name, frame) => {
     const { hub, client } = start();
     const call = client.stream(watch);
     await settled();
@@ -334,18 +380,24 @@ test('15: a frame that nests without end breaks the protocol, not the process', 
 });
 
 describe('16: JSON in the wrong envelope', () => {
-  test.each(['null', '7', '"text"', '[]', '{}', '{"id":null,"error":{"code":-32700}}', '{"method":"x","id":"their own"}', '{"method":"x","params":[1]}'])(
-    '%s is skipped',
-    async (frame) => {
-      const { hub, client, events } = start();
-      const call = client.stream(watch);
-      await settled();
-      hub.peer.send(frame);
-      hub.done();
-      expect(await collect(call)).toEqual([]);
-      expect(events.length).toBe(frame === '[]' ? 0 : 1);
-    },
-  );
+  test.each([
+    'null',
+    '7',
+    '"text"',
+    '[]',
+    '{}',
+    '{"id":null,"error":{"code":-32700}}',
+    '{"method":"x","id":"their own"}',
+    '{"method":"x","params":[1]}',
+  ])('%s is skipped', async (frame) => {
+    const { hub, client, events } = start();
+    const call = client.stream(watch);
+    await settled();
+    hub.peer.send(frame);
+    hub.done();
+    expect(await collect(call)).toEqual([]);
+    expect(events.length).toBe(frame === '[]' ? 0 : 1);
+  });
 
   test('a reply to our request without result and error fails that call', async () => {
     const { hub, client } = start();
@@ -362,7 +414,10 @@ describe('16: JSON in the wrong envelope', () => {
     const call = client.stream(watch);
     await settled();
     hub.send({ id: 1, result: [] });
-    await expect(collect(call)).rejects.toMatchObject({ code: 'PROTOCOL', message: expect.stringContaining('expected a subscription id') });
+    await expect(collect(call)).rejects.toMatchObject({
+      code: 'PROTOCOL',
+      message: expect.stringContaining('expected a subscription id'),
+    });
   });
 });
 
@@ -372,14 +427,19 @@ describe('17: frames over the limit', () => {
     const call = client.stream(watch);
     await settled();
     hub.data('é'.repeat(500));
-    await expect(collect(call)).rejects.toMatchObject({ code: 'FRAME_TOO_LARGE', message: expect.stringMatching(/\b1\d\d\d bytes, over maxFrameBytes: 1000\b/) });
+    await expect(collect(call)).rejects.toMatchObject({
+      code: 'FRAME_TOO_LARGE',
+      message: expect.stringMatching(/\b1\d\d\d bytes, over maxFrameBytes: 1000\b/),
+    });
   });
 
   test('of the client are not sent, and end their call alone', async () => {
     const { hub, client } = start({ maxFrameBytes: 1000 });
     const other = client.stream(watch);
     await settled();
-    await expect(collect(client.stream(watch, { text: 'x'.repeat(1000) }))).rejects.toMatchObject({ code: 'FRAME_TOO_LARGE' });
+    await expect(collect(client.stream(watch, { text: 'x'.repeat(1000) }))).rejects.toMatchObject({
+      code: 'FRAME_TOO_LARGE',
+    });
     hub.done();
     expect(await collect(other)).toEqual([]);
   });
@@ -488,7 +548,10 @@ test('22: a hub that does not read is given up, and the answers before went out 
   expect((hub.answers as { request_id: string }[]).map((answer) => answer.request_id)).toEqual(['a', 'b', 'c']);
   unsent = 101;
   hub.ask('d', overwrite);
-  await expect(collect(call)).rejects.toMatchObject({ code: 'CONNECTION_LOST', message: expect.stringContaining('does not read') });
+  await expect(collect(call)).rejects.toMatchObject({
+    code: 'CONNECTION_LOST',
+    message: expect.stringContaining('does not read'),
+  });
 });
 
 describe('23: a hub that has gone silent', () => {
@@ -502,7 +565,10 @@ describe('23: a hub that has gone silent', () => {
     vi.advanceTimersByTime(100);
     expect(hub.got('hub.ping')).toHaveLength(1);
     vi.advanceTimersByTime(50);
-    await expect(collect(call)).rejects.toMatchObject({ code: 'CONNECTION_LOST', message: expect.stringContaining('no sign of life') });
+    await expect(collect(call)).rejects.toMatchObject({
+      code: 'CONNECTION_LOST',
+      message: expect.stringContaining('no sign of life'),
+    });
   });
 
   test('any reply counts as life', async () => {
@@ -553,9 +619,14 @@ describe('24, 25: connecting again', () => {
       hub.peer.drop({ message: 'refused' });
       return connection;
     };
-    const calls = [client.stream(watch), client.stream(watch)].map((call) => collect(call).catch((error: unknown) => error));
+    const calls = [client.stream(watch), client.stream(watch)].map((call) =>
+      collect(call).catch((error: unknown) => error),
+    );
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await Promise.all(calls)).toMatchObject([{ code: 'CONNECTION_LOST', message: 'refused' }, { code: 'CONNECTION_LOST' }]);
+    expect(await Promise.all(calls)).toMatchObject([
+      { code: 'CONNECTION_LOST', message: 'refused' },
+      { code: 'CONNECTION_LOST' },
+    ]);
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(waits).toHaveLength(3);
     for (const [index, wait] of waits.entries()) {
@@ -565,7 +636,10 @@ describe('24, 25: connecting again', () => {
     }
   });
 
-  test.each([[{ retry: false } as const, {}], [{}, { final: true }]])('once only: %j, %j', async (options, reason) => {
+  test.each([
+    [{ retry: false } as const, {}],
+    [{}, { final: true }],
+  ])('once only: %j, %j', async (options, reason) => {
     const { hub, client } = start(options);
     const { open } = hub.transport;
     hub.transport.open = (listener) => {
@@ -621,7 +695,9 @@ describe('26: abort', () => {
     const { hub, client } = start();
     const { controller, listeners } = counted();
     let signal: AbortSignal | undefined;
-    const onRequest: AnyOnRequest = { Overwrite: (_: unknown, context: { signal: AbortSignal }) => ((signal = context.signal), new Promise(() => {})) };
+    const onRequest: AnyOnRequest = {
+      Overwrite: (_: unknown, context: { signal: AbortSignal }) => ((signal = context.signal), new Promise(() => {})),
+    };
     const call = client.stream(convert, paths, { signal: controller.signal, onRequest });
     await settled();
     hub.data('held');
@@ -730,7 +806,9 @@ describe('27: leaving', () => {
 test('28: close() with handlers running', async () => {
   const { hub, client } = start();
   let signal: AbortSignal | undefined;
-  const onRequest: AnyOnRequest = { Overwrite: (_: unknown, context: { signal: AbortSignal }) => ((signal = context.signal), new Promise(() => {})) };
+  const onRequest: AnyOnRequest = {
+    Overwrite: (_: unknown, context: { signal: AbortSignal }) => ((signal = context.signal), new Promise(() => {})),
+  };
   const call = client.stream(convert, paths, { onRequest });
   await settled();
   hub.ask('q-1', overwrite);
@@ -787,14 +865,17 @@ describe('32: odd ids', () => {
 });
 
 describe('33: odd durations', () => {
-  test.each([0, -5, Infinity, undefined, 2 ** 31, 2 ** 40])('a question that waits %s ms is not cut short', async (timeoutMs) => {
-    const { hub, client, events } = start({ heartbeat: false });
-    client.stream(convert, paths, { onRequest: { Overwrite: () => deferred } });
-    await settled();
-    hub.item({ type: 'request', requestId: 'q-1', requestData: overwrite, timeoutMs });
-    vi.advanceTimersByTime(60_000);
-    expect(events).toEqual([]);
-  });
+  test.each([0, -5, Infinity, undefined, 2 ** 31, 2 ** 40])(
+    'a question that waits %s ms is not cut short',
+    async (timeoutMs) => {
+      const { hub, client, events } = start({ heartbeat: false });
+      client.stream(convert, paths, { onRequest: { Overwrite: () => deferred } });
+      await settled();
+      hub.item({ type: 'request', requestId: 'q-1', requestData: overwrite, timeoutMs });
+      vi.advanceTimersByTime(60_000);
+      expect(events).toEqual([]);
+    },
+  );
 
   test('a deadline beyond what a timer can hold comes all the same', async () => {
     const { hub, client, events } = start({ heartbeat: false });

@@ -5,21 +5,24 @@ import { collect, settled, start, watch } from './fake-hub.js';
 
 test('a ring is a queue', () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.nat(), fc.constant('take'), fc.constant('clear')), { maxLength: 500 }), (steps) => {
-      const ring = createRing<number>();
-      let model: number[] = [];
-      for (const step of steps) {
-        if (step === 'take') expect(ring.shift()).toBe(model.shift());
-        else if (step === 'clear') {
-          ring.clear();
-          model = [];
-        } else {
-          ring.push(step as number);
-          model.push(step as number);
+    fc.property(
+      fc.array(fc.oneof(fc.nat(), fc.constant('take'), fc.constant('clear')), { maxLength: 500 }),
+      (steps) => {
+        const ring = createRing<number>();
+        let model: number[] = [];
+        for (const step of steps) {
+          if (step === 'take') expect(ring.shift()).toBe(model.shift());
+          else if (step === 'clear') {
+            ring.clear();
+            model = [];
+          } else {
+            ring.push(step as number);
+            model.push(step as number);
+          }
+          expect(ring.length).toBe(model.length);
         }
-        expect(ring.length).toBe(model.length);
-      }
-    }),
+      },
+    ),
   );
 });
 

@@ -44,7 +44,9 @@ function item(subscription: number, result: object): string {
 }
 
 /** A WebSocket hub that answers each call with these frames, the reply first. */
-async function hubOf(frames: (id: number) => readonly string[]): Promise<{ port: number; received: string[]; server: WebSocketServer }> {
+async function hubOf(
+  frames: (id: number) => readonly string[],
+): Promise<{ port: number; received: string[]; server: WebSocketServer }> {
   const received: string[] = [];
   const server = new WebSocketServer({ port: 0 });
   server.on('connection', (socket) => {
@@ -73,13 +75,18 @@ async function rawServer(serve: (socket: Socket, key: string) => void): Promise<
 async function accept(socket: Socket, key: string): Promise<void> {
   const { createHash } = await import('node:crypto');
   const proof = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${proof}\r\n\r\n`);
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${proof}\r\n\r\n`,
+  );
 }
 
 /** An unmasked text frame, as a server writes it. */
 function textFrame(text: string): Buffer {
   const body = Buffer.from(text);
-  const head = body.length < 126 ? Buffer.from([0x81, body.length]) : Buffer.from([0x81, 126, body.length >> 8, body.length & 255]);
+  const head =
+    body.length < 126
+      ? Buffer.from([0x81, body.length])
+      : Buffer.from([0x81, 126, body.length >> 8, body.length & 255]);
   return Buffer.concat([head, body]);
 }
 
@@ -96,11 +103,15 @@ test('a call with a question, from end to end', async () => {
 });
 
 test('18, 19: the reply and all else in one TCP chunk, or cut at every byte', async () => {
-  const answers = (id: number): Buffer => Buffer.concat(
-    [frame({ id, result: 5 }), item(5, { type: 'data', content: 'ä€😀' }), item(5, { type: 'done' })].map(textFrame),
-  );
+  const answers = (id: number): Buffer =>
+    Buffer.concat(
+      [frame({ id, result: 5 }), item(5, { type: 'data', content: 'ä€😀' }), item(5, { type: 'done' })].map(textFrame),
+    );
   const whole = answers(1);
-  for (const cut of [whole.length, ...Array.from({ length: whole.length - 1 }, (_, index) => index + 1).filter((index) => index % 7 === 0)]) {
+  for (const cut of [
+    whole.length,
+    ...Array.from({ length: whole.length - 1 }, (_, index) => index + 1).filter((index) => index % 7 === 0),
+  ]) {
     const port = await rawServer((socket, key) => {
       void accept(socket, key);
       socket.once('data', () => {
@@ -116,12 +127,18 @@ test('2: a socket that is cut is never a clean end', async () => {
   const port = await rawServer((socket, key) => {
     void accept(socket, key);
     socket.once('data', () => {
-      socket.write(Buffer.concat([frame({ id: 1, result: 5 }), item(5, { type: 'data', content: 'one' })].map(textFrame)), () => socket.destroy());
+      socket.write(
+        Buffer.concat([frame({ id: 1, result: 5 }), item(5, { type: 'data', content: 'one' })].map(textFrame)),
+        () => socket.destroy(),
+      );
     });
   });
   const iterator = connect(port).stream(watch)[Symbol.asyncIterator]();
   expect((await iterator.next()).value).toBe('one');
-  await expect(iterator.next()).rejects.toMatchObject({ code: 'CONNECTION_LOST', message: expect.stringContaining('1006') });
+  await expect(iterator.next()).rejects.toMatchObject({
+    code: 'CONNECTION_LOST',
+    message: expect.stringContaining('1006'),
+  });
 });
 
 describe('15: illegal frames', () => {
@@ -135,7 +152,9 @@ describe('15: illegal frames', () => {
       void accept(socket, key);
       socket.once('data', () => socket.write(bytes));
     });
-    await expect(collect(connect(port).stream(watch))).rejects.toMatchObject({ code: expect.stringMatching(/^(CONNECTION_LOST|PROTOCOL)$/) });
+    await expect(collect(connect(port).stream(watch))).rejects.toMatchObject({
+      code: expect.stringMatching(/^(CONNECTION_LOST|PROTOCOL)$/),
+    });
   });
 });
 
@@ -145,7 +164,10 @@ test('23: a black hole is noticed', async () => {
     socket.once('data', () => socket.write(textFrame(frame({ id: 1, result: 5 }))));
   });
   const call = connect(port, { heartbeat: { intervalMs: 30, timeoutMs: 30 } }).stream(watch);
-  await expect(collect(call)).rejects.toMatchObject({ code: 'CONNECTION_LOST', message: expect.stringContaining('no sign of life') });
+  await expect(collect(call)).rejects.toMatchObject({
+    code: 'CONNECTION_LOST',
+    message: expect.stringContaining('no sign of life'),
+  });
 });
 
 test('25: a hub that refuses the client is not asked again', async () => {
@@ -155,7 +177,10 @@ test('25: a hub that refuses the client is not asked again', async () => {
     socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n');
   });
   const call = connect(port, { retry: { attempts: 5, minMs: 1, maxMs: 1 } }).stream(watch);
-  await expect(collect(call)).rejects.toMatchObject({ code: 'CONNECTION_LOST', message: expect.stringContaining('401') });
+  await expect(collect(call)).rejects.toMatchObject({
+    code: 'CONNECTION_LOST',
+    message: expect.stringContaining('401'),
+  });
   expect(attempts).toBe(1);
 });
 
@@ -165,7 +190,9 @@ test('25: a hub that comes back is found', async () => {
     attempts += 1;
     if (attempts < 3) return void socket.destroy();
     void accept(socket, key);
-    socket.once('data', () => socket.write(Buffer.concat([frame({ id: 1, result: 5 }), item(5, { type: 'done' })].map(textFrame))));
+    socket.once('data', () =>
+      socket.write(Buffer.concat([frame({ id: 1, result: 5 }), item(5, { type: 'done' })].map(textFrame))),
+    );
   });
   expect(await collect(connect(port, { retry: { attempts: 5, minMs: 1, maxMs: 2 } }).stream(watch))).toEqual([]);
   expect(attempts).toBe(3);
@@ -204,12 +231,17 @@ describe('the constructor', () => {
   test('is asked for where there is none', async () => {
     delete platform.WebSocket;
     const client = new HubClient({ transport: webSocket('ws://127.0.0.1:1'), hub: 'hub' });
-    await expect(client.single(watch)).rejects.toMatchObject({ code: 'CONNECTION_LOST', message: expect.stringContaining('install "ws"') });
+    await expect(client.single(watch)).rejects.toMatchObject({
+      code: 'CONNECTION_LOST',
+      message: expect.stringContaining('install "ws"'),
+    });
   });
 
   test('sends headers', async () => {
     const { port, server } = await hubOf((id) => [frame({ id, result: 5 }), item(5, { type: 'done' })]);
-    const headers = once(server, 'connection').then(([, request]) => (request as { headers: Record<string, string> }).headers);
+    const headers = once(server, 'connection').then(
+      ([, request]) => (request as { headers: Record<string, string> }).headers,
+    );
     await collect(connect(port, {}, { authorization: 'Bearer key' }).stream(watch));
     expect((await headers)['authorization']).toBe('Bearer key');
   });
@@ -223,11 +255,15 @@ describe('the constructor', () => {
 test('22: frames of one turn go out in order', async () => {
   const { port, received } = await hubOf((id) => [
     frame({ id, result: 5 }),
-    ...Array.from({ length: 200 }, (_, index) => item(5, { type: 'request', requestId: index, requestData: { Overwrite: { path: 'a' } } })),
+    ...Array.from({ length: 200 }, (_, index) =>
+      item(5, { type: 'request', requestId: index, requestData: { Overwrite: { path: 'a' } } }),
+    ),
   ]);
   connect(port).stream(convert, { paths: [] }, { onRequest: { Overwrite: () => ({ Confirmed: true }) } });
   await vi.waitFor(() => expect(received).toHaveLength(201));
-  const ids = received.slice(1).map((text) => (JSON.parse(text) as { params: { request_id: number } }).params.request_id);
+  const ids = received
+    .slice(1)
+    .map((text) => (JSON.parse(text) as { params: { request_id: number } }).params.request_id);
   expect(ids).toEqual(Array.from({ length: 200 }, (_, index) => index));
 });
 
@@ -238,13 +274,23 @@ describe('27: a Node process', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'runtime-'));
     runtime = join(folder, 'runtime.mjs');
-    await build({ entryPoints: ['src/runtime/index.ts'], bundle: true, format: 'esm', outfile: runtime, logLevel: 'silent' });
+    await build({
+      entryPoints: ['src/runtime/index.ts'],
+      bundle: true,
+      format: 'esm',
+      outfile: runtime,
+      logLevel: 'silent',
+    });
   });
   afterEach(() => rm(folder, { recursive: true }));
 
   function run(script: string): Promise<{ stdout: string }> {
     const source = `import { HubClient, memory } from ${JSON.stringify(runtime)};\n${script}`;
-    return promisify(execFile)(process.execPath, ['--unhandled-rejections=strict', '--input-type=module', '-e', source], { timeout: 20_000 });
+    return promisify(execFile)(
+      process.execPath,
+      ['--unhandled-rejections=strict', '--input-type=module', '-e', source],
+      { timeout: 20_000 },
+    );
   }
 
   test('is not kept alive by the timers of an open call', async () => {

@@ -1,9 +1,10 @@
 /** `client.ts` of a namespace: one class, a method for each of the hub's. */
-import type { Documented, Type } from '../../model/type.js';
+import type { Documented, Field, Type } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
 import { render } from '../layout.js';
+import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
-import { Imports, namesIn, relativeImport } from './imports.js';
+import { Imports, namesIn, relativeImport, useRuntime } from './imports.js';
 import type { ClientPlan, ExchangePlan, MethodPlan, ModulePlan } from './plan.js';
 import { typeDoc, type NameOf } from './type-text.js';
 import { isStandard, standardNames } from './types-view.js';
@@ -31,11 +32,14 @@ export interface MethodView {
   readonly body: string;
 }
 
+/** To TypeScript every object has a `toString`, so that `{}` is no value of a type with a field of that name. */
+function mayBeLeftOut({ name, required }: Field): boolean {
+  return !required && !(name in Object.prototype);
+}
+
 export function clientView(plan: ClientPlan, module: ModulePlan): ClientView {
   return new ClientWriter(plan, module).view();
 }
-
-const RUNTIME = 'runtime/index.ts';
 
 class ClientWriter {
   private readonly plan: ClientPlan;
@@ -49,18 +53,19 @@ class ClientWriter {
     this.plan = plan;
     this.module = module;
     this.file = `${module.folder}client.ts`;
-    this.types = new Imports(this.file, [module.className]);
-    this.values = new Imports(this.file, [module.className]);
+    const scope = new Scope([module.className]);
+    this.types = new Imports(this.file, scope);
+    this.values = new Imports(this.file, scope);
     this.nameOf = standardNames(plan, namesIn(plan, undefined, this.types), this.types);
   }
 
   view(): ClientView {
     const { module } = this;
+    this.runtime('HubClient');
     const callable = module.methods.filter(isCallable);
     const handles = module.methods.filter(({ method }) => method.role.kind === 'dynamic-child');
     const methods = [...callable.flatMap((method) => this.methodViews(method)), ...handles.map((method) => this.handleView(method))];
     const children = module.children.map((child) => this.childView(child.property, child.module));
-    this.types.use(RUNTIME, 'HubClient');
     const wire = relativeImport(this.file, `${module.folder}wire.ts`);
     const imports = [
       ...this.values.lines('import'),
@@ -70,8 +75,12 @@ class ClientWriter {
     return { docs: docLines(module.namespace), imports, className: module.className, children, methods };
   }
 
+  private runtime(name: string): string {
+    return useRuntime(this.plan, this.types, name);
+  }
+
   private childView(property: string, child: ModulePlan): ChildView {
-    const className = this.values.use(`${child.folder}client.ts`, child.className, `${child.className}2`);
+    const className = this.values.use(`${child.folder}client.ts`, child.className);
     return { docs: docLines(child.namespace), property, className };
   }
 
@@ -88,7 +97,7 @@ class ClientWriter {
   private methodView(plan: MethodPlan, name: string, form: 'stream' | 'single'): MethodView {
     const { method, paramsName } = plan;
     const item = this.itemText(method.returns);
-    const result = form === 'stream' ? `${this.types.use(RUNTIME, 'Call')}<${item}>` : `Promise<${item}>`;
+    const result = form === 'stream' ? `${this.runtime('Call')}<${item}>` : `Promise<${item}>`;
     const params = paramsName === undefined ? [] : [this.paramsText(plan)];
     const text = [...params, this.optionsText(plan)];
     const flat = `${name}(${text.join(', ')}): ${result} {`;
@@ -112,29 +121,29 @@ class ClientWriter {
   private paramsText({ method, paramsName }: MethodPlan): string {
     const name = this.types.use(`${this.module.folder}types.ts`, paramsName as string);
     const struct = structOf(method.params, this.plan.hub.types);
-    const optional = struct !== undefined && struct.fields.every((field) => !field.required) && struct.flatten === undefined;
+    const optional = struct !== undefined && struct.flatten === undefined && struct.fields.every(mayBeLeftOut);
     return optional ? `params: ${name} = {}` : `params: ${name}`;
   }
 
   /** A method with questions of its own cannot be called without a handler. */
   private optionsText({ exchange }: MethodPlan): string {
-    if (exchange === undefined) return `options?: ${this.types.use(RUNTIME, 'CallOptions')}`;
+    if (exchange === undefined) return `options?: ${this.runtime('CallOptions')}`;
     const { question, answer, standard } = exchange.bidirectional;
     const [asked, answered] = [question, answer].map((type) => render(typeDoc(type, this.nameOf)));
     const name = standard === undefined ? 'AnsweringOptions' : 'MayAnswerOptions';
-    const options = `${this.types.use(RUNTIME, name)}<${this.exchangeName(exchange, standard?.t)}, ${asked}, ${answered}>`;
+    const options = `${this.runtime(name)}<${this.exchangeName(exchange, standard?.t)}, ${asked}, ${answered}>`;
     return standard === undefined ? `options: ${options}` : `options?: ${options}`;
   }
 
   private exchangeName(exchange: ExchangePlan, t: Type | undefined): string {
     if (!isStandard(this.plan, exchange) || t === undefined) return this.types.use(`${this.module.folder}types.ts`, exchange.name);
-    const name = this.types.use(RUNTIME, 'StandardExchange');
+    const name = this.runtime('StandardExchange');
     return t.kind === 'any' ? name : `${name}<${render(typeDoc(t, this.nameOf))}>`;
   }
 
   /** A child whose name is only known at run time. */
   private handleView({ method, name }: MethodPlan): MethodView {
-    const handle = this.values.use(RUNTIME, 'DynamicChild');
+    const handle = useRuntime(this.plan, this.values, 'DynamicChild');
     const role = method.role.kind === 'dynamic-child' ? method.role : undefined;
     const parent = method.path.split('.').slice(0, -1).join('.');
     const facts = [

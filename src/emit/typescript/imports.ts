@@ -1,7 +1,10 @@
 /** The imports that a module needs, collected while its text is written. */
 import type { TypeId } from '../../model/type.js';
-import type { ClientPlan, ModulePlan } from './plan.js';
+import { Scope } from '../names.js';
+import { moduleOf, type ClientPlan, type ModulePlan } from './plan.js';
 import { quote } from './words.js';
+
+const RUNTIME = 'runtime/index.ts';
 
 /** The path of a module as another one imports it. */
 export function relativeImport(from: string, to: string): string {
@@ -19,20 +22,19 @@ export function relativeImport(from: string, to: string): string {
 export class Imports {
   private readonly file: string;
   private readonly names = new Map<string, Map<string, string>>();
-  private readonly taken: Set<string>;
+  private readonly scope: Scope;
 
-  /** `own`: the names that the file declares itself. */
-  constructor(file: string, own: Iterable<string> = []) {
+  /** `scope`: the names that the file has, its own at first. */
+  constructor(file: string, scope: Scope) {
     this.file = file;
-    this.taken = new Set(own);
+    this.scope = scope;
   }
 
-  /** What `name` of the module at `path` is called here. */
-  use(path: string, name: string, otherwise: string = name): string {
+  /** What `name` of the module at `path` is called here: the first of the names given that the file does not have yet. */
+  use(path: string, name: string, ...locals: readonly string[]): string {
     const known = this.names.get(path)?.get(name);
     if (known !== undefined) return known;
-    const local = this.taken.has(name) ? otherwise : name;
-    this.taken.add(local);
+    const local = this.scope.claim(locals.find((candidate) => this.scope.isFree(candidate)) ?? locals[0] ?? name);
     this.names.set(path, (this.names.get(path) ?? new Map<string, string>()).set(name, local));
     return local;
   }
@@ -55,10 +57,19 @@ function importLine(keyword: string, names: readonly string[], from: string): st
 /** How named types are called in one file: those that it declares by their name, others imported. */
 export function namesIn(plan: ClientPlan, declares: ModulePlan | undefined, imports: Imports): (id: TypeId) => string {
   return (id) => {
-    const def = plan.hub.types.get(id);
-    const home = plan.moduleOf.get(def?.namespace.join('.') ?? '') as ModulePlan;
+    const home = moduleOf(plan, plan.hub.types.get(id)?.namespace ?? []);
     const name = plan.typeNames.get(id) as string;
     if (home === declares) return name;
-    return imports.use(`${home.folder}types.ts`, name, `${home.className.replace(/Client_?$/, '')}${name}`);
+    return imports.use(`${home.folder}types.ts`, name, name, nameFrom(home, name));
   };
+}
+
+/** `ImagesConfig`: the `Config` of `images`, beside another one. */
+export function nameFrom({ className }: ModulePlan, name: string): string {
+  return `${className.replace(/Client_?$/, '')}${name}`;
+}
+
+/** What a name of the runtime is called: `HubCall` where the hub has a type `Call`, which keeps its name. */
+export function useRuntime({ declared }: ClientPlan, imports: Imports, name: string): string {
+  return imports.use(RUNTIME, name, declared.has(name) ? `Hub${name}` : name);
 }

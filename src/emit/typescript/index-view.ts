@@ -1,11 +1,12 @@
 /** `index.ts`: the hub's class, `connect`, and everything that users import. */
 import { DIALECTS } from '../../model/dialect.js';
-import { docLines } from './doc-comment.js';
+import { Scope } from '../names.js';
+import { docLines, escapeComment } from './doc-comment.js';
 import { Imports } from './imports.js';
 import type { ChildView } from './client-view.js';
-import type { ClientPlan, ModulePlan } from './plan.js';
-import { quote } from './words.js';
-import { camelCase } from '../names.js';
+import { memberName, moduleOf, typeName, type ClientPlan, type ModulePlan } from './plan.js';
+import { runtimeExports } from './runtime-exports.js';
+import { HUB_MEMBERS, INDEX_NAMES, METHOD_NAMES_TAKEN, quote, TYPE_NAMES_TAKEN } from './words.js';
 
 export interface IndexView {
   readonly title: string;
@@ -21,25 +22,21 @@ export interface IndexView {
 }
 
 export function indexView(plan: ClientPlan): IndexView {
-  const { hub, hubClass } = plan;
-  const imports = new Imports('index.ts', [hubClass, 'connect', 'ConnectOptions', 'HubClient', 'HubClientOptions', 'Transport']);
-  const root = plan.moduleOf.get('');
-  const rootModule = root !== undefined && hasClient(root) ? root : undefined;
-  const top = rootModule === undefined ? topModules(plan) : [];
-  const rootClass = rootModule && imports.use('client.ts', rootModule.className);
-  const children = top.map((module) => ({
-    docs: docLines(module.namespace),
-    property: camelCase(module.namespace.name) || 'namespace',
-    className: imports.use(`${module.folder}client.ts`, module.className),
-  }));
+  const { hub } = plan;
+  const root = moduleOf(plan, []);
+  const runtime = runtimeExports();
+  const exported = new Scope([...TYPE_NAMES_TAKEN, ...INDEX_NAMES, ...runtime, ...root.declared]);
+  const hubClass = claimHubClass(plan, exported);
+  const imports = new Imports('index.ts', new Scope([...runtime, ...INDEX_NAMES, hubClass]));
+  const rootClass = hasClient(root) ? imports.use('client.ts', root.className) : undefined;
   return {
-    title: hub.name === undefined ? 'a hub' : `the hub \`${hub.name}\``,
+    title: hub.name === undefined ? 'a hub' : `the hub \`${escapeComment(hub.name).replaceAll('\n', ' ')}\``,
     docs: docLines(hub.root.path.length === 0 ? hub.root : {}),
+    children: rootClass === undefined ? childViews(plan, imports) : [],
     imports: imports.lines('import'),
-    exports: plan.modules.filter(({ types, methods }) => types.length + methods.length > 0).map(typesExport),
+    exports: [...rootTypesExport(root, runtime), ...plan.modules.flatMap((module) => namespaceExport(module, exported))],
     hubClass,
     ...(rootClass !== undefined && { rootClass }),
-    children,
     hubName: quote(hub.name ?? hub.root.path[0] ?? 'hub'),
     dialect: dialectText(plan),
   };
@@ -49,16 +46,35 @@ export function hasClient({ methods, children }: ModulePlan): boolean {
   return methods.length + children.length > 0;
 }
 
-/** The namespaces that stand directly below the hub: a single activation, where that is all the input has. */
-function topModules(plan: ClientPlan): readonly ModulePlan[] {
-  const module = plan.moduleOf.get(plan.hub.root.path.join('.'));
-  return module !== undefined && hasClient(module) ? [module] : [];
+/** The class that `connect` gives. */
+function claimHubClass({ hub }: ClientPlan, exported: Scope): string {
+  const name = typeName(hub.name ?? hub.root.name) || 'Hub';
+  return exported.claim(exported.isFree(name) ? name : `${name}Hub`);
+}
+
+/** The namespace that stands directly below the hub: a single activation, where that is all the input has. */
+function childViews(plan: ClientPlan, imports: Imports): ChildView[] {
+  const module = moduleOf(plan, plan.hub.root.path);
+  if (!hasClient(module)) return [];
+  const property = new Scope([...METHOD_NAMES_TAKEN, ...HUB_MEMBERS]).claim(memberName(module.namespace.name, 'namespace'));
+  const className = imports.use(`${module.folder}client.ts`, module.className);
+  return [{ docs: docLines(module.namespace), property, className }];
+}
+
+/** Where a type has a name of the runtime's, the hub's own is what users mean: only a list goes before the runtime's. */
+function rootTypesExport({ declared }: ModulePlan, runtime: ReadonlySet<string>): string[] {
+  const preferred = declared.filter((name) => runtime.has(name));
+  return [
+    ...(declared.length > 0 ? [`export type * from './types.js';`] : []),
+    ...(preferred.length > 0 ? [`export type { ${preferred.join(', ')} } from './types.js';`] : []),
+  ];
 }
 
 /** Types are exported under their namespace: `images.ImageData`. */
-function typesExport({ folder, namespace }: ModulePlan): string {
-  if (folder === '') return `export type * from './types.js';`;
-  return `export type * as ${namespace.path.map((part) => camelCase(part) || 'namespace').join('_')} from ${quote(`./${folder}types.js`)};`;
+function namespaceExport({ folder, namespace, declared }: ModulePlan, exported: Scope): string[] {
+  if (folder === '' || declared.length === 0) return [];
+  const name = exported.claim(namespace.path.map((part) => memberName(part, 'namespace')).join('_'));
+  return [`export type * as ${name} from ${quote(`./${folder}types.js`)};`];
 }
 
 function dialectText({ hub: { dialect } }: ClientPlan): string {

@@ -5,14 +5,24 @@ import type { Field, Type, TypeDef, TypeId } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
 import { camelCase, pascalCase, Scope } from '../names.js';
 import { standardTypes } from './standard.js';
-import { FOLDERS_TAKEN, isIdentifier, isUnusableFolder, METHOD_NAMES_TAKEN, TYPE_NAMES_TAKEN } from './words.js';
+import {
+  FOLDERS_TAKEN,
+  HUB_MEMBERS,
+  INDEX_NAMES,
+  isIdentifier,
+  isUnusableFolder,
+  METHOD_NAMES_TAKEN,
+  toIdentifier,
+  TYPE_NAMES_TAKEN,
+} from './words.js';
 
 export interface ClientPlan {
   readonly hub: Hub;
-  /** The class that `connect` gives. */
-  readonly hubClass: string;
   readonly modules: readonly ModulePlan[];
-  readonly moduleOf: ReadonlyMap<string, ModulePlan>;
+  /** By the key of their namespace's path; see `moduleOf`. */
+  readonly byPath: ReadonlyMap<string, ModulePlan>;
+  /** The name of every type that some module declares. */
+  readonly declared: ReadonlySet<string>;
   readonly typeNames: ReadonlyMap<TypeId, string>;
   /** The types of standard pairs, which the runtime has itself: `StandardRequest`, and the T they are used at. */
   readonly standard: ReadonlyMap<TypeId, { readonly name: string; readonly t: Type }>;
@@ -24,6 +34,8 @@ export interface ModulePlan {
   /** Below the output directory, with a `/` at its end; empty for the root. */
   readonly folder: string;
   readonly className: string;
+  /** The name of every type that its `types.ts` declares. */
+  readonly declared: readonly string[];
   readonly types: readonly TypeDef[];
   readonly methods: readonly MethodPlan[];
   readonly exchanges: readonly ExchangePlan[];
@@ -59,19 +71,30 @@ export function planClient(hub: Hub): ClientPlan {
   const folders = new Scope(FOLDERS_TAKEN, (folder) => folder.toLowerCase());
   const modules = new Map<string, ModulePlan>();
   for (const namespace of eachNamespace(hub.root)) {
-    const parent = modules.get(namespace.path.slice(0, -1).join('.'));
-    const folder = claimFolder(namespace, parent, folders);
-    modules.set(namespace.path.join('.'), planModule(hub, namespace, folder, typeNames, standard));
+    const { path } = namespace;
+    const parent = path.length === 0 ? undefined : modules.get(pathKey(path.slice(0, -1)));
+    const folder = claimFolder(path, parent, folders);
+    modules.set(pathKey(path), planModule(hub, namespace, folder, typeNames, standard));
   }
   for (const module of modules.values()) linkChildren(module, modules);
   // Types whose uses have no namespace in common live at the root, which a single activation does not have.
-  if (!modules.has('')) modules.set('', planModule(hub, emptyRoot(hub), '', typeNames, standard));
-  const hubClass = new Scope(TYPE_NAMES_TAKEN).claim(typeName(hub.name ?? hub.root.name) || 'Hub');
-  return { hub, hubClass, modules: [...modules.values()], moduleOf: modules, typeNames, standard };
+  if (!modules.has(pathKey([]))) modules.set(pathKey([]), planModule(hub, emptyRoot(hub), '', typeNames, standard));
+  const declared = new Set([...modules.values()].flatMap((module) => module.declared));
+  return { hub, modules: [...modules.values()], byPath: modules, declared, typeNames, standard };
+}
+
+/** The module of a namespace; every hub has one for its root. */
+export function moduleOf({ byPath }: ClientPlan, path: readonly string[]): ModulePlan {
+  return byPath.get(pathKey(path)) as ModulePlan;
+}
+
+/** Names may hold any character, a dot too. */
+function pathKey(path: readonly string[]): string {
+  return JSON.stringify(path);
 }
 
 /** Inside the parent's folder; the root has none of its own. */
-function claimFolder({ path }: Namespace, parent: ModulePlan | undefined, folders: Scope): string {
+function claimFolder(path: readonly string[], parent: ModulePlan | undefined, folders: Scope): string {
   if (path.length === 0) return '';
   const own = parent === undefined ? path : path.slice(-1);
   return `${folders.claim(`${parent?.folder ?? ''}${own.map(folderName).join('/')}`)}/`;
@@ -88,38 +111,55 @@ function planModule(
   typeNames: Map<TypeId, string>,
   standard: ClientPlan['standard'],
 ): ModulePlan {
-  const key = namespace.path.join('.');
-  const scope = new Scope(TYPE_NAMES_TAKEN);
-  const types = [...hub.types.values()].filter((def) => def.namespace.join('.') === key && !standard.has(def.id));
+  const key = pathKey(namespace.path);
+  const isRoot = namespace.path.length === 0;
+  const scope = new Scope(isRoot ? [...TYPE_NAMES_TAKEN, ...INDEX_NAMES] : TYPE_NAMES_TAKEN);
+  const types = [...hub.types.values()].filter((def) => pathKey(def.namespace) === key && !standard.has(def.id));
   for (const def of types) typeNames.set(def.id, scope.claim(typeName(def.name) || 'Type'));
-  const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Hub') || 'Namespace'}Client`);
+  const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Root') || 'Namespace'}Client`);
   const exchanges: ExchangePlan[] = [];
-  // The hub's own class, which extends the root's, has these itself.
-  const members = new Scope(key === '' ? [...METHOD_NAMES_TAKEN, 'connection', 'close'] : METHOD_NAMES_TAKEN);
-  const children = namespace.children.map((child) => members.claim(camelCase(child.name) || 'child'));
-  const methods = namespace.methods.map((method) => planMethod(hub, method, members, scope, exchanges));
-  return { namespace, folder, className, types, methods, exchanges, children: children.map((property) => ({ property }) as ChildPlan) };
+  const members = new Scope(isRoot ? [...METHOD_NAMES_TAKEN, ...HUB_MEMBERS] : METHOD_NAMES_TAKEN);
+  const children = namespace.children.map((child) => members.claim(memberName(child.name, 'child')));
+  const methods = planMethods(hub, namespace.methods, members, scope, exchanges);
+  const declared = [
+    ...types.map((def) => typeNames.get(def.id) as string),
+    ...methods.flatMap(({ paramsName }) => paramsName ?? []),
+    ...exchanges.map(({ name }) => name),
+  ];
+  return {
+    namespace, folder, className, declared, types, methods, exchanges,
+    children: children.map((property) => ({ property }) as ChildPlan),
+  };
 }
 
 /** Children are planned after their parent, so the parent only knows their properties at first. */
 function linkChildren(module: ModulePlan, modules: ReadonlyMap<string, ModulePlan>): void {
   for (const [index, child] of module.namespace.children.entries()) {
-    const plan = modules.get(child.path.join('.'));
+    const plan = modules.get(pathKey(child.path));
     if (plan !== undefined) Object.assign(module.children[index] as ChildPlan, { module: plan });
   }
 }
 
-function planMethod(hub: Hub, method: Method, members: Scope, types: Scope, exchanges: ExchangePlan[]): MethodPlan {
-  const name = members.claim(camelCase(method.name) || 'method');
-  const { bidirectional } = method;
-  const exchange = bidirectional && exchangeFor(hub, method, bidirectional, types, exchanges);
-  return {
-    method,
-    name,
-    ...(!method.streaming && { streamName: members.claim(`${name}Stream`) }),
-    ...(takesParams(hub, method) && { paramsName: types.claim(`${typeName(method.name) || 'Method'}Params`) }),
-    ...(exchange && { exchange }),
-  };
+/** The hub's own names come first, so that a stream form never takes one of them. */
+function planMethods(hub: Hub, methods: readonly Method[], members: Scope, types: Scope, exchanges: ExchangePlan[]): MethodPlan[] {
+  const names = methods.map((method) => members.claim(memberName(method.name, 'method')));
+  return methods.map((method, index) => {
+    const name = names[index] as string;
+    const { bidirectional } = method;
+    const exchange = bidirectional && exchangeFor(hub, method, bidirectional, types, exchanges);
+    return {
+      method,
+      name,
+      ...(!method.streaming && { streamName: members.claim(`${name}Stream`) }),
+      ...(takesParams(hub, method) && { paramsName: types.claim(`${typeName(method.name) || 'Method'}Params`) }),
+      ...(exchange && { exchange }),
+    };
+  });
+}
+
+/** What a method or namespace is called as a member of a class. */
+export function memberName(name: string, otherwise: string): string {
+  return toIdentifier(camelCase(name)) || otherwise;
 }
 
 function takesParams(hub: Hub, { params }: Method): boolean {
@@ -166,10 +206,8 @@ export function handlerName(question: Type, { hub, typeNames, standard }: Client
 }
 
 /** A type's name: as the schema wrote it where TypeScript allows, else its words. */
-function typeName(name: string): string {
-  if (isIdentifier(name) && /^\p{Lu}/u.test(name)) return name;
-  const pascal = pascalCase(name);
-  return isIdentifier(pascal) || pascal === '' ? pascal : `_${pascal}`;
+export function typeName(name: string): string {
+  return isIdentifier(name) && /^\p{Lu}/u.test(name) ? name : toIdentifier(pascalCase(name));
 }
 
 /** A folder's name never leaves the output directory, whatever the hub calls its namespace. */

@@ -1,8 +1,9 @@
 /** `types.ts` of a namespace: its declarations, in the order in which the hub uses them. */
 import type { StructType, Type, TypeDef } from '../../model/type.js';
 import { render, type Doc } from '../layout.js';
+import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
-import { Imports, namesIn } from './imports.js';
+import { Imports, namesIn, useRuntime } from './imports.js';
 import { moduleTitle } from './module-title.js';
 import { handlerName, sentParams, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
 import { alternativeDoc, braces, fieldsDoc, payloadDoc, typeDoc, variantsDoc, type NameOf } from './type-text.js';
@@ -18,7 +19,7 @@ export interface TypesView {
 
 export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
   const file = `${module.folder}types.ts`;
-  const imports = new Imports(file, ownNames(plan, module));
+  const imports = new Imports(file, new Scope(module.declared));
   const nameOf = standardNames(plan, namesIn(plan, module, imports), imports);
   const declarations = [
     ...module.types.map((def) => declaration(plan.typeNames.get(def.id) as string, def, nameOf)),
@@ -28,12 +29,6 @@ export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
     ...module.exchanges.filter((exchange) => !isStandard(plan, exchange)).map((exchange) => exchangeDeclaration(plan, exchange, nameOf)),
   ];
   return { title: moduleTitle(plan, module), imports: imports.lines('import type'), declarations };
-}
-
-export function ownNames(plan: ClientPlan, module: ModulePlan): string[] {
-  const types = module.types.map((def) => plan.typeNames.get(def.id) as string);
-  const params = module.methods.flatMap(({ paramsName }) => paramsName ?? []);
-  return [...types, ...params, ...module.exchanges.map(({ name }) => name)];
 }
 
 /** A standard pair that the runtime has itself needs no exchange of its own. */
@@ -46,7 +41,7 @@ export function standardNames(plan: ClientPlan, nameOf: NameOf, imports: Imports
   const withArgument: NameOf = (id) => {
     const standard = plan.standard.get(id);
     if (standard === undefined) return nameOf(id);
-    const name = imports.use('runtime/index.ts', standard.name);
+    const name = useRuntime(plan, imports, standard.name);
     return standard.t.kind === 'any' ? name : `${name}<${render(typeDoc(standard.t, withArgument))}>`;
   };
   return withArgument;

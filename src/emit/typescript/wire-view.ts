@@ -6,9 +6,10 @@ import { refsOf } from '../../model/map-type.js';
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
 import { resolveType } from '../../model/variants.js';
 import { render, type Doc } from '../layout.js';
-import { Imports, relativeImport } from './imports.js';
+import { Scope } from '../names.js';
+import { Imports, nameFrom, relativeImport } from './imports.js';
 import { moduleTitle } from './module-title.js';
-import { handlerName, sentParams, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { handlerName, moduleOf, sentParams, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { objectDoc, shapeDoc, type ShapeOf } from './shape-text.js';
 import { propertyKey, quote } from './words.js';
 
@@ -20,7 +21,7 @@ export interface WireView {
 
 export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
   const file = `${module.folder}wire.ts`;
-  const imports = new Imports(file, module.types.map((def) => plan.typeNames.get(def.id) as string));
+  const imports = new Imports(file, new Scope(module.declared));
   const declared = new Set<TypeId>();
   const constants: string[] = [];
   const shapeOf: ShapeOf = (id) => shapeName(plan, module, imports, declared, shapeOf, id);
@@ -64,9 +65,9 @@ function shapeName(
     return [`s.${builder}(`, shapeDoc(standard.t, shapeOf), ')'];
   }
   const name = plan.typeNames.get(id) as string;
-  const home = plan.moduleOf.get(plan.hub.types.get(id)?.namespace.join('.') ?? '') as ModulePlan;
+  const home = moduleOf(plan, plan.hub.types.get(id)?.namespace ?? []);
   if (home === module) return declared.has(id) ? name : `s.lazy(() => ${name})`;
-  const local = imports.use(`${home.folder}wire.ts`, name, `${home.className.replace(/Client_?$/, '')}${name}`);
+  const local = imports.use(`${home.folder}wire.ts`, name, name, nameFrom(home, name));
   return isAbove(home, module) ? local : `s.lazy(() => ${local})`;
 }
 

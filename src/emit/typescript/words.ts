@@ -17,7 +17,14 @@ const GLOBALS = [
   'Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'WeakMap', 'WeakSet', 'globalThis',
 ];
 
-export const TYPE_NAMES_TAKEN: readonly string[] = [...RESERVED, ...GLOBALS];
+/** `HubClient` is the runtime's, in every file that has a class. */
+export const TYPE_NAMES_TAKEN: readonly string[] = [...RESERVED, ...GLOBALS, 'HubClient'];
+
+/** What `index.ts` declares beside the hub's own class. */
+export const INDEX_NAMES: readonly string[] = ['connect', 'ConnectOptions'];
+
+/** What the hub's own class has beside the methods and namespaces of the hub. */
+export const HUB_MEMBERS: readonly string[] = ['connection', 'close'];
 
 /**
  * Method names that would change what a client object is: a `then` makes it a thenable that `await` calls, a `toJSON`
@@ -38,6 +45,11 @@ export function isUnusableFolder(name: string): boolean {
 
 export function isIdentifier(name: string): boolean {
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+}
+
+/** The name itself where it is an identifier, as `_1st` where only its start is wrong. */
+export function toIdentifier(name: string): string {
+  return name === '' || isIdentifier(name) ? name : `_${name}`;
 }
 
 /** A property's key in a type or an object literal. */

@@ -2,7 +2,7 @@
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import { lastSegment } from '../json/pointer.js';
 import { resolve, type SchemaNode } from './document.js';
-import { subschemas, text } from './keywords.js';
+import { mapSubschemas, subschemas, text } from './keywords.js';
 
 /** What a validator assumes where nothing else is said. */
 const USUAL_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -13,7 +13,7 @@ export function bundle(node: SchemaNode): Json {
   const { schema, document } = node;
   if (!isObject(schema)) return schema;
   const defs = definitionsUsedBy(node);
-  if (defs === undefined && node.pointer === document.pointer) return schema;
+  if (defs === undefined && schema === document.root) return schema;
   const head = dialectHead(document.root, schema);
   if (defs === undefined) return { ...head, ...wholeDocument(node) };
   const { $schema: _dialect, $defs: _defs, definitions: _definitions, ...body } = schema;
@@ -69,13 +69,15 @@ function refsIn(schema: Json): readonly string[] {
   return [...refs];
 }
 
-/** The document embedded under an id of its own, so that its references keep their meaning. */
-function wholeDocument(node: SchemaNode): JsonObject {
-  // A lone surrogate fits into no URI, and no validator would find the place.
-  const path = node.pointer.slice(node.document.pointer.length).replaceAll(/\p{Surrogate}/gu, '\ufffd');
-  const root = isObject(node.document.root) ? node.document.root : {};
-  return {
-    $ref: `${WHOLE_DOCUMENT}#${encodeURI(path)}`,
-    $defs: { document: { ...root, $id: WHOLE_DOCUMENT } },
-  };
+/** The document embedded under an id of its own, and the schema's references pointed there, so that they keep their meaning. */
+function wholeDocument({ schema, document }: SchemaNode): JsonObject {
+  const root = isObject(document.root) ? document.root : {};
+  return { ...(pointToDocument(schema) as JsonObject), $defs: { document: { ...root, $id: WHOLE_DOCUMENT } } };
+}
+
+function pointToDocument(schema: Json): Json {
+  if (!isObject(schema)) return schema;
+  const { $defs: _defs, definitions: _definitions, $id: _id, ...copy } = mapSubschemas(schema, pointToDocument) as Record<string, Json>;
+  const ref = text(schema, '$ref');
+  return ref === undefined || !ref.startsWith('#') ? copy : { ...copy, $ref: `${WHOLE_DOCUMENT}${ref}` };
 }

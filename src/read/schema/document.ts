@@ -1,6 +1,7 @@
 /** One self-contained JSON Schema of the input (a method's params, its returns, …) and the references inside it. */
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import { isPointer, joinPointer, parsePointer } from '../json/pointer.js';
+import { definitions, subschemas } from './keywords.js';
 
 export interface SchemaDocument {
   readonly root: Json;
@@ -121,11 +122,10 @@ function namesIn(resource: SchemaNode): Names {
 
 function collectNames(from: SchemaNode, names: Names): void {
   const { schema } = from;
-  if (isObject(schema)) {
-    const [id, anchor] = [own(schema, '$id'), own(schema, '$anchor')];
-    if (id !== undefined && !names.ids.has(id)) names.ids.set(id, from);
-    if (anchor !== undefined && !names.anchors.has(anchor)) names.anchors.set(anchor, from);
-  }
-  const keys = isObject(schema) ? Object.keys(schema) : isArray(schema) ? schema.keys() : [];
-  for (const key of keys) collectNames(childOf(from, key), names);
+  if (!isObject(schema)) return;
+  const [id, anchor] = [own(schema, '$id'), own(schema, '$anchor')];
+  if (id !== undefined && !names.ids.has(id)) names.ids.set(id, from);
+  if (anchor !== undefined && !names.anchors.has(anchor)) names.anchors.set(anchor, from);
+  // Only schemas have names: `$anchor` inside of a constant is data.
+  for (const [path] of [...subschemas(schema), ...definitions(schema)]) collectNames(childOf(from, ...path), names);
 }

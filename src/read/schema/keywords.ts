@@ -261,15 +261,26 @@ export function typesOf(schema: JsonObject): readonly TypeName[] | undefined {
   return isArray(value) ? [...new Set(value as readonly TypeName[])] : [value as TypeName];
 }
 
-/** Which `type` a keyword speaks about, for schemas that leave `type` out. */
+const SPEAKS_OF: Readonly<Record<string, readonly string[]>> = {
+  object: [
+    'properties', 'required', 'additionalProperties', 'patternProperties', 'unevaluatedProperties', 'propertyNames',
+    'minProperties', 'maxProperties',
+  ],
+  array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'],
+  string: ['minLength', 'maxLength', 'pattern', 'contentEncoding'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+};
+
+/** Which types a schema's keywords speak about, for schemas that leave `type` out. */
+export function impliedTypes(schema: JsonObject): readonly TypeName[] {
+  const speaks = (keys: readonly string[]): boolean => keys.some((key) => keyword(schema, key) !== undefined);
+  return Object.entries(SPEAKS_OF).flatMap(([type, keys]) => (speaks(keys) ? [type as TypeName] : []));
+}
+
+/** The one type that a schema's keywords speak about. */
 export function impliedType(schema: JsonObject): TypeName | undefined {
-  const speaks = (...keys: string[]): boolean => keys.some((key) => keyword(schema, key) !== undefined);
-  if (speaks('properties', 'required', 'additionalProperties', 'patternProperties', 'unevaluatedProperties')) return 'object';
-  if (speaks('propertyNames', 'minProperties', 'maxProperties')) return 'object';
-  if (speaks('items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems')) return 'array';
-  if (speaks('minLength', 'maxLength', 'pattern', 'contentEncoding')) return 'string';
-  if (speaks('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) return 'number';
-  return undefined;
+  const types = impliedTypes(schema);
+  return types.length === 1 ? types[0] : undefined;
 }
 
 /** The direct sub-schemas of a schema, each with the keys that lead to it. Definitions are not among them. */
@@ -285,4 +296,26 @@ export function* subschemas(schema: JsonObject): Generator<readonly [readonly (s
       yield [[key], value];
     }
   }
+}
+
+/** The definitions of a schema, each with the keys that lead to it. */
+export function* definitions(schema: JsonObject): Generator<readonly [readonly string[], Json]> {
+  for (const key of ['$defs', 'definitions']) {
+    for (const [name, part] of Object.entries(schemaMap(schema, key))) yield [[key, name], part];
+  }
+}
+
+/** A copy with each direct sub-schema changed. */
+export function mapSubschemas(schema: JsonObject, change: (part: Json) => Json): JsonObject {
+  const changed = Object.entries(schema).map(([key, value]): [string, Json] => {
+    const shape = isAssertion(key) && keyword(schema, key) !== undefined ? ASSERTIONS[key] : undefined;
+    if (shape === 'schema map') return [key, mapValues(value as JsonObject, change)];
+    if (shape === 'schemas' || (shape === 'schema or schemas' && isArray(value))) return [key, (value as readonly Json[]).map(change)];
+    return [key, shape === 'schema' || shape === 'schema or schemas' ? change(value) : value];
+  });
+  return Object.fromEntries(changed);
+}
+
+function mapValues(object: JsonObject, change: (part: Json) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }

@@ -14,7 +14,10 @@ import { readUnion } from './unions.js';
 export function readParts(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
   const parts = partsOf(reader, node, schema);
   const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return reader.read(only);
+  if (only === undefined) return { kind: 'any' };
+  if (parts.length === 1) return reader.read(only);
+  const loner = parts.find((part) => part.pointer !== node.pointer && seesOnlyItsOwn(part.schema));
+  if (loner !== undefined) return reader.opaque(node, 'a part of "allOf" speaks of what the other parts leave over');
   if (parts.every((part) => isObjectPart(reader, part))) return readFlattened(reader, node, parts);
   return readMerged(reader, node, parts);
 }
@@ -34,6 +37,11 @@ function spread(reader: SchemaReader, part: SchemaNode): SchemaNode[] {
   const { schema } = part;
   const nested = isObject(schema) && (keyword(schema, 'allOf') !== undefined || hasReferenceAndMore(schema));
   return nested ? partsOf(reader, part, schema) : [part];
+}
+
+/** Keywords that depend on those beside them mean something else once parts are put together. */
+function seesOnlyItsOwn(schema: Json): boolean {
+  return isObject(schema) && ['unevaluatedProperties', 'unevaluatedItems', 'if'].some((key) => keyword(schema, key) !== undefined);
 }
 
 function saysSomething(schema: Json): boolean {
@@ -62,7 +70,7 @@ function undecidedIn(reader: SchemaReader, part: SchemaNode): readonly SchemaNod
   const types = typesOf(schema) ?? [impliedType(schema)];
   if (types.length === 1 && types[0] === 'object') return [];
   if (types[0] !== undefined) return undefined;
-  if (keyword(schema, '$ref') !== undefined) {
+  if (keyword(schema, '$ref') !== undefined || keyword(schema, 'allOf') !== undefined) {
     const target = reader.followAll(part);
     return target === undefined || target === part ? undefined : [target];
   }

@@ -13,7 +13,7 @@ import { readArray } from './arrays.js';
 import { bundle } from './bundle.js';
 import { isEndless, reportEndless } from './endless.js';
 import { childOf, resolve, rootOf, withSchema, type SchemaDocument, type SchemaNode } from './document.js';
-import { assertionsOf, checkKeywords, flag, impliedType, keyword, subschemas, text, typesOf, type TypeName } from './keywords.js';
+import { assertionsOf, checkKeywords, flag, impliedTypes, keyword, subschemas, text, typesOf, type TypeName } from './keywords.js';
 import { readLiterals } from './literals.js';
 import { readParts } from './parts.js';
 import { readObject } from './objects.js';
@@ -116,6 +116,7 @@ export class SchemaReader {
 
   private readByType(node: SchemaNode, schema: JsonObject): Type {
     const types = typesOf(schema) ?? this.impliedTypes(node, schema);
+    if (types === undefined) return this.opaque(node, 'keywords of several types without "type" are outside of what types can say');
     if (types.length === 0) return ANY;
     const [only] = types;
     if (types.length === 1) return this.readOneType(node, schema, only as TypeName);
@@ -127,8 +128,10 @@ export class SchemaReader {
     return types.includes('null') ? nullable(union) : union;
   }
 
-  private impliedTypes(node: SchemaNode, schema: JsonObject): readonly TypeName[] {
-    const implied = impliedType(schema);
+  /** Undefined where the keywords speak of several types: then each limits only its own. */
+  private impliedTypes(node: SchemaNode, schema: JsonObject): readonly TypeName[] | undefined {
+    const [implied, ...others] = impliedTypes(schema);
+    if (others.length > 0) return undefined;
     if (implied === undefined) return [];
     this.problems.warning({
       code: 'implied-type',
@@ -185,7 +188,7 @@ export class SchemaReader {
 
   /** The schema that `$ref` points to; a reference that leads nowhere is reported. */
   follow(node: SchemaNode): SchemaNode | undefined {
-    const ref = isObject(node.schema) ? text(node.schema, '$ref') : undefined;
+    const ref = isObject(node.schema) ? referenceIn(node.schema) : undefined;
     if (ref === undefined) return undefined;
     const found = resolve(this.document, ref);
     if ('node' in found) return found.node;
@@ -335,7 +338,15 @@ export function nullable(type: Type): Type {
 
 /** Whether a schema is a reference and nothing else that limits values. */
 function isReference(schema: Json): boolean {
-  return isObject(schema) && keyword(schema, '$ref') !== undefined && assertionsOf(schema).length === 1;
+  return isObject(schema) && referenceIn(schema) !== undefined && assertionsOf(schema).length === 1;
+}
+
+/** The target of `$ref`; draft-07 ignores what stands beside it, so docs there are put around `allOf` with only it. */
+function referenceIn(schema: JsonObject): string | undefined {
+  const parts = keyword(schema, 'allOf') as readonly Json[] | undefined;
+  const [only] = parts ?? [];
+  if (parts?.length === 1 && isReference(only as Json)) return referenceIn(only as JsonObject);
+  return text(schema, '$ref');
 }
 
 function isZero(schema: Json): boolean {

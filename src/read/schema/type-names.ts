@@ -2,7 +2,7 @@
 
 /** schemars' titles for types that have no name of their own: they describe the shape, and the shape says it better. */
 const SHAPE_TITLE =
-  /^(Array|Set|Map|Nullable|Tuple|Result|Either)(_of|_from|_up_to|_size)?_|^AnyValue$|^(string|boolean|null|character|float|double|u?int(8|16|32|64|128)?)$/;
+  /^(Array|Set|Map|Nullable|Tuple|Result|Either)(_of|_from|_up_to|_size)?_|^(AnyValue|EmptyArray)$|^(string|boolean|null|character|float|double|u?int(8|16|32|64|128)?)$/;
 
 export function isIdentifier(title: string): boolean {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(title);

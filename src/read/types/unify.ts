@@ -12,23 +12,46 @@ interface Skeleton {
 }
 
 /**
- * The class of each draft, by key. Classes start from names and structure, and are split by what the drafts refer to
- * until nothing splits any more, so that types which refer to each other in circles are compared whole.
+ * The class of each draft, by key. A number at the end of a name may be schemars' or the author's own: it is taken for
+ * schemars' where the name without it belongs to an equal type.
  */
 export function unify(drafts: readonly DraftType[]): Map<string, number> {
   const skeletons = drafts.map(skeletonOf);
+  const names = drafts.map(({ given }) => given);
+  for (;;) {
+    const classes = refine(drafts, skeletons, names);
+    const renamed = drafts.flatMap((draft, index) => (names[index] === draft.base ? [] : [index])).filter((index) => {
+      const { base } = drafts[index] as DraftType;
+      const own = bodyOf(skeletons[index] as Skeleton, classes);
+      return drafts.some((_, other) => names[other] === base && bodyOf(skeletons[other] as Skeleton, classes) === own);
+    });
+    if (renamed.length === 0) return classes;
+    for (const index of renamed) names[index] = (drafts[index] as DraftType).base;
+  }
+}
+
+/**
+ * Classes start from names and structure, and are split by what the drafts refer to until nothing splits any more, so
+ * that types which refer to each other in circles are compared whole.
+ */
+function refine(drafts: readonly DraftType[], skeletons: readonly Skeleton[], names: readonly string[]): Map<string, number> {
   let classes = classify(drafts, (draft, index) => {
-    return `${JSON.stringify(draft.base)} ${(draft.home ?? []).join('.')} ${skeletons[index]?.text ?? ''}`;
+    return `${JSON.stringify(names[index])} ${(draft.home ?? []).join('.')} ${skeletons[index]?.text ?? ''}`;
   });
   for (let before = 0; before !== sizeOf(classes); ) {
     before = sizeOf(classes);
     const current = classes;
-    classes = classify(drafts, (draft, index) => {
-      const { refs } = skeletons[index] as Skeleton;
-      return refs.length === 0 ? `${current.get(draft.key)}` : `${current.get(draft.key)},${refs.map((ref) => current.get(ref)).join()}`;
-    });
+    classes = classify(drafts, (draft, index) => `${current.get(draft.key)} ${refsText(skeletons[index] as Skeleton, current)}`);
   }
   return classes;
+}
+
+function bodyOf(skeleton: Skeleton, classes: ReadonlyMap<string, number>): string {
+  return `${skeleton.text} ${refsText(skeleton, classes)}`;
+}
+
+function refsText({ refs }: Skeleton, classes: ReadonlyMap<string, number>): string {
+  return refs.length === 0 ? '' : refs.map((ref) => classes.get(ref)).join();
 }
 
 function skeletonOf(draft: DraftType): Skeleton {

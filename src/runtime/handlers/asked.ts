@@ -4,7 +4,7 @@ import type { AnyOnRequest, QuestionContext } from '../exchange.js';
 import { handlerOf, unwrapReply } from '../handler-call.js';
 import type { MethodSpec, QuestionSpec, VariantEncoding } from '../method-spec.js';
 import { isObject, own } from '../shape.js';
-import { cancelAnswer, tellVariant } from '../variant.js';
+import { tellVariant } from '../variant.js';
 import { printableLine } from './printable.js';
 import type { ReadyHandler } from './ready-handler.js';
 
@@ -39,16 +39,12 @@ export function payloadOf(question: unknown, context: QuestionContext): unknown 
   return tellVariant(question, { encoding: encodingOf(question, context), links: {} })?.payload;
 }
 
-/** The answer that declines; undefined where none is known, and the runtime has to look for one. */
-export function cancelOf(question: unknown, context: QuestionContext): unknown {
-  const asks = asksOf(context);
-  if (asks) return cancelAnswer(asks);
-  const encoding = encodingOf(question, context);
-  return encoding.style === 'internal' ? { [encoding.tag]: 'cancelled' } : undefined;
-}
-
 /** Calls a handler of any form as the runtime would. */
-export async function callHandler(onRequest: AnyOnRequest, question: unknown, context: QuestionContext): Promise<unknown> {
+export async function callHandler(
+  onRequest: AnyOnRequest,
+  question: unknown,
+  context: QuestionContext,
+): Promise<unknown> {
   const handler = handlerOf(onRequest, context.variant);
   if (!handler) throw new NoHandlerError(`no handler for ${titleOf(question, context)}`);
   return unwrapReply(await handler(question, payloadOf(question, context), context));

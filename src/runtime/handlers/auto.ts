@@ -2,7 +2,7 @@
 import { NoHandlerError } from '../errors.js';
 import type { QuestionContext } from '../exchange.js';
 import { own } from '../shape.js';
-import type { ConfirmRequest, CustomRequest, PromptRequest, SelectRequest } from '../standard.js';
+import type { ConfirmRequest, SelectRequest } from '../standard.js';
 import { titleOf } from './asked.js';
 import type { ReadyHandler } from './ready-handler.js';
 import { readStandard, type StandardQuestion } from './standard-question.js';
@@ -42,9 +42,10 @@ export function auto(options: AutoOptions = {}): ReadyHandler {
 function valueOf({ request }: StandardQuestion, options: AutoOptions, context: QuestionContext): unknown {
   switch (request.type) {
     case 'confirm':
-      return options.confirm === 'default' ? (request.default ?? undefined) : applyRule(options.confirm, request, context);
-    case 'prompt':
-      return options.prompt === 'default' ? (request.default ?? undefined) : applyRule(options.prompt, request, context);
+    case 'prompt': {
+      const rule = options[request.type];
+      return rule === 'default' ? (request.default ?? undefined) : applyRule(rule, request, context);
+    }
     case 'select':
       return selectedBy(options.select, request, context);
     case 'custom':
@@ -73,7 +74,7 @@ function defaultsOf(request: SelectRequest): readonly unknown[] | undefined {
   return Array.isArray(value) ? value : [value];
 }
 
-function applyRule(rule: unknown, question: ConfirmRequest | PromptRequest | SelectRequest | CustomRequest, context: QuestionContext): unknown {
+function applyRule(rule: unknown, question: unknown, context: QuestionContext): unknown {
   return typeof rule === 'function' ? (rule as Rule<unknown>)(question, context) : rule;
 }
 

@@ -45,7 +45,7 @@ function find(text: string, labels: readonly string[]): Reading<number> {
   if (place >= 0 && place < labels.length) return { value: place };
   const matches = labels.flatMap((label, index) => (sameText(label, text) ? [index] : []));
   const [match, other] = matches;
-  if (match === undefined) return { wrong: `"${text}" is none of them: give a number from 1 to ${labels.length}, or a label` };
+  if (match === undefined) return { wrong: `"${text}" is none of them: give a label or 1 to ${labels.length}` };
   return other === undefined ? { value: match } : { wrong: `"${text}" stands there more than once: give its number` };
 }
 

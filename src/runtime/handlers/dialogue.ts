@@ -16,7 +16,8 @@ const LONGEST_TEXT = 10_000;
 export function createDialogue(streams: TerminalStreams, signal: AbortSignal): Dialogue {
   let asked = 0;
   const show = (text: string): string => {
-    return printable(text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}… (${text.length} characters)` : text);
+    const isLong = text.length > LONGEST_TEXT;
+    return printable(isLong ? `${text.slice(0, LONGEST_TEXT)}… (${text.length} characters)` : text);
   };
   const say = (text: string): void => void streams.output.write(`${show(text)}\n`);
   return {

@@ -48,10 +48,15 @@ function fillParts(dialogue: Dialogue, slot: Slot): unknown {
     case 'list':
       return fillList(dialogue, { ...slot, form });
     case 'nullable':
-      return fillUnlessBlank(dialogue, { ...slot, form: form.type }, 'null').then((value) => (value === BLANK ? null : value));
+      return fillNullable(dialogue, { ...slot, form });
     default:
       return fill(dialogue, slot);
   }
+}
+
+async function fillNullable(dialogue: Dialogue, { form, ...slot }: Slot<Kind<'nullable'>>): Promise<unknown> {
+  const value = await fillUnlessBlank(dialogue, { ...slot, form: form.type }, 'null');
+  return value === BLANK ? null : value;
 }
 
 async function fillChoice(dialogue: Dialogue, { form, label, suggestion }: Slot<Kind<'choice'>>): Promise<unknown> {
@@ -132,7 +137,8 @@ function hintOf({ kind, check }: Scalar): string {
 
 function readScalar(form: Scalar, line: string): Reading<unknown> {
   if (form.kind === 'json') return readJson(form, line);
-  const reading = form.kind === 'string' ? { value: line } : form.kind === 'boolean' ? readYesNo(line) : readNumber(line);
+  if (form.kind === 'string') return checked(form, line);
+  const reading = form.kind === 'boolean' ? readYesNo(line) : readNumber(line);
   return 'wrong' in reading ? reading : checked(form, reading.value);
 }
 

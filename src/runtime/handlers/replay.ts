@@ -27,7 +27,10 @@ export function replay(entries: Iterable<RecordedQuestion>, { otherwise }: Repla
   };
 }
 
-const shape = /* @__PURE__ */ struct({ required: { method: string, variant: string, question: any }, optional: { failure: string } });
+const shape = /* @__PURE__ */ struct({
+  required: { method: string, variant: string, question: any },
+  optional: { failure: string },
+});
 
 function add(waiting: Map<string, RecordedQuestion[]>, entry: RecordedQuestion): void {
   const fault = shape(entry);

@@ -6,6 +6,8 @@ import { printable } from './printable.js';
 import { isGroupLeader, ProcessGroup } from './process-group.js';
 
 export interface Job {
+  /** What errors call it. */
+  readonly name: string;
   readonly program: string;
   readonly args: readonly string[];
   /** Added to the environment of this process. */
@@ -37,7 +39,7 @@ interface OutputStream {
 
 /** What the program wrote to stdout. Rejects unless it ended well. */
 export async function runProcess(job: Job): Promise<string> {
-  const { program, args, env, cwd, input, maxOutputBytes, signal } = job;
+  const { name, program, args, env, cwd, input, maxOutputBytes, signal } = job;
   const { spawn } = await loadNode<ChildProcessModule>('child_process');
   signal.throwIfAborted();
   const child = spawn(program, args, {
@@ -62,7 +64,7 @@ export async function runProcess(job: Job): Promise<string> {
       group.end();
       reject(reason);
     };
-    const fail = (what: string): void => giveUp(new Error(`${program} ${what}${stderr.report()}`));
+    const fail = (what: string): void => giveUp(new Error(`${name} ${what}${stderr.report()}`));
     const abort = (): void => giveUp(signal.reason);
     const timeoutMs = duration(job.timeoutMs);
     const alarm = createAlarm(() => fail(`took longer than ${timeoutMs} ms`));
@@ -74,7 +76,7 @@ export async function runProcess(job: Job): Promise<string> {
       settle();
       group.childEnded();
       if (code === 0) resolve(stdout.text());
-      else reject(new Error(`${program} ended with ${signalName ?? `exit code ${code}`}${stderr.report()}`));
+      else reject(new Error(`${name} ended with ${signalName ?? `exit code ${code}`}${stderr.report()}`));
     });
   });
 }

@@ -9,13 +9,15 @@ import { asksOf, encodingOf, payloadOf } from './asked.js';
 export interface StandardQuestion {
   /** In the spelling of this runtime's own types. */
   readonly request: StandardRequest;
+  /** As the standard types name it. */
+  readonly answer: AnswerKind;
   /** The answer with that value: yes or no, the text, the values chosen, the data. */
   spell(value: unknown): unknown;
   /** What the method would say against that value, as far as the handler knows the method. */
   faultOf(value: unknown): Fault | undefined;
 }
 
-interface AnswerKind {
+export interface AnswerKind {
   readonly name: string;
   /** What holds the value, where the variant has fields. */
   readonly field: string;
@@ -46,6 +48,7 @@ export function readStandard(question: unknown, context: QuestionContext): Stand
   };
   return {
     request: request as unknown as StandardRequest,
+    answer: kind,
     spell,
     faultOf: (value) => asks?.answer(spell(value)),
   };
@@ -55,15 +58,15 @@ function requestOf(type: string, question: unknown, context: QuestionContext): J
   const payload = payloadOf(question, context);
   if (type === 'custom' && encodingOf(question, context).style !== 'internal') return { type, data: payload };
   if (!isObject(payload)) return undefined;
-  const multi = ['multi_select', 'multiSelect', 'multi'].map((key) => own(payload, key)).find((flag) => flag !== undefined);
-  return { ...payload, ...(multi !== undefined && { multi_select: multi }), type };
+  const flag = ['multi_select', 'multiSelect', 'multi'].find((key) => own(payload, key) !== undefined);
+  return { ...payload, ...(flag !== undefined && { multi_select: payload[flag] }), type };
 }
 
 /** As the method's answer type has it; else in the case of the question. */
 function answerName({ name }: AnswerKind, context: QuestionContext): string | undefined {
   const { variant } = context;
-  const asks = asksOf(context);
-  if (asks) return Object.hasOwn(asks.links, variant) ? asks.links[variant]?.find((each) => plainName(each) === name) : undefined;
+  const links = asksOf(context)?.links;
+  if (links) return links[variant]?.find((each) => plainName(each) === name);
   return /^[A-Z]/.test(variant) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 

@@ -11,7 +11,8 @@ interface Unread {
 
 const unread = new WeakMap<TerminalInput, Unread>();
 
-export function readStreamLine({ input, output }: TerminalStreams, prompt: string, signal: AbortSignal): Promise<string> {
+export function readStreamLine(streams: TerminalStreams, prompt: string, signal: AbortSignal): Promise<string> {
+  const { input, output } = streams;
   const state = unread.get(input) ?? watch(input);
   output.write(prompt);
   return new Promise((resolve, reject) => {

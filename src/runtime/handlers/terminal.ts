@@ -46,7 +46,12 @@ function formOf(answers: Forms, { method, variant }: QuestionContext): FormType 
   return ofMethod && (own(ofMethod, variant) as FormType | undefined);
 }
 
-async function answer(dialogue: Dialogue, question: unknown, context: QuestionContext, form: FormType | undefined): Promise<unknown> {
+async function answer(
+  dialogue: Dialogue,
+  question: unknown,
+  context: QuestionContext,
+  form: FormType | undefined,
+): Promise<unknown> {
   const standard = readStandard(question, context);
   if (standard) return standard.spell(await askStandard(dialogue, standard, context, form));
   announce(dialogue, context, payloadOf(question, context));

@@ -13,7 +13,8 @@ interface Interface {
   once(event: 'SIGINT' | 'close', listener: () => void): unknown;
 }
 
-export async function readTypedLine({ input, output }: TerminalStreams, prompt: string, signal: AbortSignal): Promise<string> {
+export async function readTypedLine(streams: TerminalStreams, prompt: string, signal: AbortSignal): Promise<string> {
+  const { input, output } = streams;
   const { createInterface } = await loadNode<Readline>('readline');
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

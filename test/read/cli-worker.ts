@@ -1,0 +1,82 @@
+/**
+ * Runs commands of the command line in a thread of its own, so that a test can stop one that hangs. Bundled by the
+ * test, because a thread reads no TypeScript.
+ */
+import { parentPort } from 'node:worker_threads';
+import { inspect } from '../../src/cli/commands/inspect.js';
+import { validate } from '../../src/cli/commands/validate.js';
+import { call, testTerminal } from '../cli/test-terminal.js';
+
+export interface Task {
+  readonly input: string | Uint8Array;
+  /** A word that no regular expression that is run may hold. */
+  readonly neverRun?: string;
+}
+
+export interface CommandRun {
+  readonly command: string;
+  /** The stack of an exception where there should be an exit code. */
+  readonly exitCode: number | string;
+  readonly output: string;
+  readonly took: number;
+}
+
+export interface Outcome {
+  readonly runs: readonly CommandRun[];
+  /** What should not have happened, in words. */
+  readonly complaints: readonly string[];
+}
+
+const COMMANDS = { validate, inspect };
+const CALLS = [['validate', ['json']], ['validate', []], ['inspect', []], ['inspect', ['json']]] as const;
+
+/** Every run prints as people see it or for programs, in turns, so that the longest inputs are not read four times. */
+async function outcomeOf({ input, neverRun }: Task): Promise<Outcome> {
+  const watch = neverRun === undefined ? undefined : watchPatterns(neverRun);
+  const before = namesOnPrototypes();
+  const runs: CommandRun[] = [];
+  for (const [command, flags] of CALLS) {
+    const isSecond = runs.some((run) => run.command.startsWith(command));
+    if (isSecond && runs.some(({ took }) => took > SLOW)) continue;
+    runs.push(await runCommand(command, flags, input));
+  }
+  const complaints = watch?.() ?? [];
+  if (namesOnPrototypes() !== before) complaints.push('Object.prototype has changed');
+  return { runs, complaints };
+}
+
+/** Milliseconds after which one way of printing has to do. */
+const SLOW = 100;
+
+async function runCommand(command: keyof typeof COMMANDS, flags: readonly string[], input: Task['input']): Promise<CommandRun> {
+  const terminal = { ...testTerminal(), stdin: { isTerminal: false, read: async () => Buffer.from(input) } };
+  const start = performance.now();
+  let exitCode: number | string;
+  try {
+    exitCode = await COMMANDS[command](call(flags), terminal);
+  } catch (error) {
+    exitCode = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  }
+  const { out, err } = terminal.written;
+  return { command: [command, ...flags].join(' --'), exitCode, output: out + err, took: performance.now() - start };
+}
+
+function namesOnPrototypes(): string {
+  return [Object.prototype, Array.prototype, Function.prototype].map((prototype) => Reflect.ownKeys(prototype).map(String)).join();
+}
+
+/** Notes every regular expression run whose source holds the word. */
+function watchPatterns(word: string): () => string[] {
+  const { exec } = RegExp.prototype;
+  const complaints: string[] = [];
+  RegExp.prototype.exec = function (text) {
+    if (this.source.includes(word)) complaints.push(`a pattern of the schema was run: ${this.source}`);
+    return exec.call(this, text);
+  };
+  return () => {
+    RegExp.prototype.exec = exec;
+    return complaints;
+  };
+}
+
+parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await outcomeOf(task)));
