@@ -1,15 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../scripts/root.js';
 import { validateHub } from '../src/read/validators.generated.js';
+import { FIRST_BUILD, printExamples } from './support/example-crate.js';
 import { requireToolchain } from './support/toolchain.js';
 
 const EXAMPLES = ['images', 'interactive', 'kitchen-sink', 'repos'];
-
-/** What a fresh checkout needs to fetch and compile the crate. */
-const FIRST_BUILD = 10 * 60_000;
 
 /** Compiles a schema once, however often it is asked for. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, ownProperties: true });
@@ -23,31 +20,20 @@ interface Shape {
   readonly beyond_schema?: readonly unknown[];
 }
 
-/** What a binary of test/crates/examples prints. */
-function print(binary: 'hubs' | 'shapes', ...args: string[]): string {
-  const manifest = fromRoot('test/crates/examples/Cargo.toml');
-  const target = fromRoot('node_modules/.cache/hub-codegen/cargo');
-  return execFileSync('cargo', ['run', '--quiet', '--locked', '--manifest-path', manifest, '--bin', binary, '--', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, CARGO_TARGET_DIR: target },
-    maxBuffer: 64 * 2 ** 20,
-  });
-}
-
 beforeAll(() => {
   requireToolchain('cargo');
-  print('hubs');
+  printExamples('hubs');
 }, FIRST_BUILD);
 
 describe('schemas/examples', () => {
   it('holds every hub of the crate, and no other', () => {
-    expect(print('hubs').trim().split('\n')).toEqual(EXAMPLES);
+    expect(printExamples('hubs').trim().split('\n')).toEqual(EXAMPLES);
     expect(readdirSync(fromRoot('schemas/examples')).sort()).toEqual(EXAMPLES.map((name) => `${name}.json`));
   });
 
   it.each(EXAMPLES)('holds %s as schemars writes it', (name) => {
     const committed = readFileSync(fromRoot(`schemas/examples/${name}.json`), 'utf8');
-    expect(committed, 'out of date: run scripts/examples').toBe(print('hubs', name));
+    expect(committed, 'out of date: run scripts/examples').toBe(printExamples('hubs', name));
   });
 
   it.each(EXAMPLES)('holds %s as a hub document', (name) => {
@@ -66,7 +52,7 @@ describe('schemas/examples', () => {
 describe('the shapes of the crate', () => {
   let shapes: readonly Shape[];
   beforeAll(() => {
-    shapes = print('shapes').trim().split('\n').map((line): Shape => JSON.parse(line));
+    shapes = printExamples('shapes').trim().split('\n').map((line): Shape => JSON.parse(line));
   }, FIRST_BUILD);
 
   it('are many, each under its own name', () => {

@@ -5,9 +5,9 @@ import { render } from '../layout.js';
 import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
 import { Imports, namesIn, relativeImport, useRuntime } from './imports.js';
-import type { ClientPlan, ExchangePlan, MethodPlan, ModulePlan } from './plan.js';
+import { isStandard, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { typeDoc, type NameOf } from './type-text.js';
-import { isStandard, standardNames } from './types-view.js';
+import { standardNames } from './types-view.js';
 import { isCallable, specName } from './wire-view.js';
 import { quote } from './words.js';
 

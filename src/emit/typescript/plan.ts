@@ -124,7 +124,7 @@ function planModule(
   const declared = [
     ...types.map((def) => typeNames.get(def.id) as string),
     ...methods.flatMap(({ paramsName }) => paramsName ?? []),
-    ...exchanges.map(({ name }) => name),
+    ...exchanges.filter((exchange) => !isStandard({ standard }, exchange)).map(({ name }) => name),
   ];
   return {
     namespace, folder, className, declared, types, methods, exchanges,
@@ -192,6 +192,11 @@ function exchangeFor(
   const exchange = { name: scope.claim(`${stem}Exchange`), bidirectional };
   exchanges.push(exchange);
   return exchange;
+}
+
+/** A standard pair that the runtime has itself needs no exchange of its own. */
+export function isStandard({ standard }: Pick<ClientPlan, 'standard'>, { bidirectional: { question } }: ExchangePlan): boolean {
+  return question.kind === 'ref' && standard.has(question.id);
 }
 
 function exchangeKey({ question, answer, links }: Bidirectional): string {

@@ -5,7 +5,7 @@ import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
 import { Imports, namesIn, useRuntime } from './imports.js';
 import { moduleTitle } from './module-title.js';
-import { handlerName, sentParams, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
+import { handlerName, isStandard, sentParams, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
 import { alternativeDoc, braces, fieldsDoc, payloadDoc, typeDoc, variantsDoc, type NameOf } from './type-text.js';
 import { plain, union } from './type-operators.js';
 import { namedVariants, resolveType } from '../../model/variants.js';
@@ -29,11 +29,6 @@ export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
     ...module.exchanges.filter((exchange) => !isStandard(plan, exchange)).map((exchange) => exchangeDeclaration(plan, exchange, nameOf)),
   ];
   return { title: moduleTitle(plan, module), imports: imports.lines('import type'), declarations };
-}
-
-/** A standard pair that the runtime has itself needs no exchange of its own. */
-export function isStandard(plan: ClientPlan, { bidirectional: { question } }: ExchangePlan): boolean {
-  return question.kind === 'ref' && plan.standard.has(question.id);
 }
 
 /** `StandardRequest<ProjectConfig>`: the runtime's generic types with the T of the hub. */
