@@ -1,5 +1,5 @@
 /** What every input form uses to build a hub: schemas become types, and equal schemas are read once. */
-import { compactJson, type Json, type JsonObject } from '../model/json.js';
+import { compactJson, isObject, own, type Json, type JsonObject } from '../model/json.js';
 import type { Type } from '../model/type.js';
 import type { Problems } from './problem.js';
 import { bundle } from './schema/bundle.js';
@@ -26,17 +26,17 @@ export class HubBuilder {
 
   /** The type of a schema that stands at `pointer` in the input. */
   readSchema(schema: Json, pointer: string, use: Use, name?: string): Type {
-    const key = `${name ?? ''} ${compactJson(schema)}`;
-    const known = this.known.get(key);
+    const key = mayRecur(schema) ? `${name ?? ''} ${compactJson(schema)}` : undefined;
+    const known = key === undefined ? undefined : this.known.get(key);
     if (known !== undefined) {
       for (const draft of known.drafts) draft.uses.push(use);
       return known.type;
     }
     const [problemsBefore, draftsBefore] = [this.problems.size, this.graph.drafts.size];
     const type = new SchemaReader(this.documentAt(schema, pointer), use, this.graph, this.problems).readRoot(name);
-    const drafts = [...this.graph.drafts.values()].slice(draftsBefore);
+    const drafts = this.graph.since(draftsBefore);
     // A schema with a problem is read again wherever it stands, so that every place is named.
-    if (this.problems.size === problemsBefore) this.known.set(key, { type, drafts });
+    if (key !== undefined && this.problems.size === problemsBefore) this.known.set(key, { type, drafts });
     return type;
   }
 
@@ -48,4 +48,9 @@ export class HubBuilder {
   private documentAt(root: Json, pointer: string): SchemaDocument {
     return { root, pointer, ...(this.shared !== undefined && { shared: this.shared }) };
   }
+}
+
+/** Events, questions and answers come back in method after method; parameters, which have no title, are each their own. */
+function mayRecur(schema: Json): boolean {
+  return isObject(schema) && own(schema, 'title') !== undefined;
 }

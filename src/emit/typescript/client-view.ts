@@ -1,11 +1,12 @@
 /** `client.ts` of a namespace: one class, a method for each of the hub's. */
 import type { Documented, Field, Type } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
-import { render } from '../layout.js';
+import { group, indent, join, line, render, softline, type Doc } from '../layout.js';
 import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
 import { Imports, namesIn, relativeImport, useRuntime } from './imports.js';
 import { isStandard, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { bracketed, objectDoc } from './shape-text.js';
 import { typeDoc, type NameOf } from './type-text.js';
 import { standardNames } from './types-view.js';
 import { isCallable, specName } from './wire-view.js';
@@ -84,8 +85,8 @@ class ClientWriter {
     return { docs: docLines(child.namespace), property, className };
   }
 
-  private itemText(type: Type | undefined): string {
-    return type === undefined ? 'unknown' : render(typeDoc(type, this.nameOf));
+  private itemDoc(type: Type | undefined): Doc {
+    return type === undefined ? 'unknown' : typeDoc(type, this.nameOf);
   }
 
   private methodViews(method: MethodPlan): MethodView[] {
@@ -96,16 +97,13 @@ class ClientWriter {
 
   private methodView(plan: MethodPlan, name: string, form: 'stream' | 'single'): MethodView {
     const { method, paramsName } = plan;
-    const item = this.itemText(method.returns);
-    const result = form === 'stream' ? `${this.runtime('Call')}<${item}>` : `Promise<${item}>`;
+    const result: Doc = [form === 'stream' ? this.runtime('Call') : 'Promise', '<', this.itemDoc(method.returns), '>'];
     const params = paramsName === undefined ? [] : [this.paramsText(plan)];
-    const text = [...params, this.optionsText(plan)];
-    const flat = `${name}(${text.join(', ')}): ${result} {`;
-    const signature = flat.length <= 98 ? flat : `${name}(\n${text.map((part) => `    ${part},\n`).join('')}  ): ${result} {`;
+    const signature: Doc = [name, bracketed('(', [...params, this.optionsDoc(plan)], ')'), ': ', result, ' {'];
     const given = paramsName === undefined ? '{}' : 'params';
     return {
       docs: docLines(this.documented(plan, name, form)),
-      signature,
+      signature: render(signature, 100, 2, 2),
       body: `return this.#hub.${form}(wire.${specName(plan)}, ${given}, options);`,
     };
   }
@@ -126,19 +124,18 @@ class ClientWriter {
   }
 
   /** A method with questions of its own cannot be called without a handler. */
-  private optionsText({ exchange }: MethodPlan): string {
+  private optionsDoc({ exchange }: MethodPlan): Doc {
     if (exchange === undefined) return `options?: ${this.runtime('CallOptions')}`;
     const { question, answer, standard } = exchange.bidirectional;
-    const [asked, answered] = [question, answer].map((type) => render(typeDoc(type, this.nameOf)));
     const name = standard === undefined ? 'AnsweringOptions' : 'MayAnswerOptions';
-    const options = `${this.runtime(name)}<${this.exchangeName(exchange, standard?.t)}, ${asked}, ${answered}>`;
-    return standard === undefined ? `options: ${options}` : `options?: ${options}`;
+    const parts = [this.exchangeDoc(exchange, standard?.t), typeDoc(question, this.nameOf), typeDoc(answer, this.nameOf)];
+    return [standard === undefined ? 'options: ' : 'options?: ', this.runtime(name), typeArguments(parts)];
   }
 
-  private exchangeName(exchange: ExchangePlan, t: Type | undefined): string {
+  private exchangeDoc(exchange: ExchangePlan, t: Type | undefined): Doc {
     if (!isStandard(this.plan, exchange) || t === undefined) return this.types.use(`${this.module.folder}types.ts`, exchange.name);
     const name = this.runtime('StandardExchange');
-    return t.kind === 'any' ? name : `${name}<${render(typeDoc(t, this.nameOf))}>`;
+    return t.kind === 'any' ? name : [name, '<', typeDoc(t, this.nameOf), '>'];
   }
 
   /** A child whose name is only known at run time. */
@@ -155,7 +152,11 @@ class ClientWriter {
     return {
       docs: docLines({ docs }),
       signature: `${name}(child: string): ${handle} {`,
-      body: `return new ${handle}(this.#hub, child, { ${facts.join(', ')} });`,
+      body: render([`return new ${handle}(this.#hub, child, `, objectDoc(facts), ');'], 100, 4, 4),
     };
   }
+}
+
+function typeArguments(parts: readonly Doc[]): Doc {
+  return group(['<', indent([softline, join([',', line], parts)]), softline, '>']);
 }

@@ -44,12 +44,13 @@ export class Imports {
     const paths = [...this.names.keys()].sort();
     return paths.map((path) => {
       const names = [...(this.names.get(path) ?? [])].map(([name, local]) => (name === local ? name : `${name} as ${local}`));
-      return importLine(keyword, names.sort(), relativeImport(this.file, path));
+      return namesLine(keyword, names.sort(), relativeImport(this.file, path));
     });
   }
 }
 
-function importLine(keyword: string, names: readonly string[], from: string): string {
+/** `import { a, b } from './x.js'`, or the same with another keyword. */
+export function namesLine(keyword: string, names: readonly string[], from: string): string {
   const line = `${keyword} { ${names.join(', ')} } from ${quote(from)};`;
   return line.length <= 100 ? line : `${keyword} {\n${names.map((name) => `  ${name},\n`).join('')}} from ${quote(from)};`;
 }

@@ -2,7 +2,7 @@
 import { DIALECTS } from '../../model/dialect.js';
 import { Scope } from '../names.js';
 import { docLines, escapeComment } from './doc-comment.js';
-import { Imports } from './imports.js';
+import { Imports, namesLine } from './imports.js';
 import type { ChildView } from './client-view.js';
 import { memberName, moduleOf, typeName, type ClientPlan, type ModulePlan } from './plan.js';
 import { runtimeExports } from './runtime-exports.js';
@@ -66,7 +66,7 @@ function rootTypesExport({ declared }: ModulePlan, runtime: ReadonlySet<string>)
   const preferred = declared.filter((name) => runtime.has(name));
   return [
     ...(declared.length > 0 ? [`export type * from './types.js';`] : []),
-    ...(preferred.length > 0 ? [`export type { ${preferred.join(', ')} } from './types.js';`] : []),
+    ...(preferred.length > 0 ? [namesLine('export type', preferred, './types.js')] : []),
   ];
 }
 

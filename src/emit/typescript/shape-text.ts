@@ -1,6 +1,5 @@
 /** Types as the runtime's validators: `s.struct({ required: { path: s.string } })`. */
-import type { Json } from '../../model/json.js';
-import { compactJson } from '../../model/json.js';
+import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
 import type { EnumType, IntegerType, MapKeys, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
 import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
 import { propertyKey, quote } from './words.js';
@@ -27,7 +26,7 @@ export function shapeDoc(type: Type, shapeOf: ShapeOf): Doc {
     case 'bytes':
       return call('s.bytes', [quote(type.encoding), ...rules(numbers(type, ['minLength', 'maxLength']))]);
     case 'const':
-      return call('s.literal', [valueText(type.value)]);
+      return call('s.literal', [valueDoc(type.value)]);
     case 'string-enum':
       return call('s.strings', type.values.map(({ value }) => quote(value)));
     case 'array':
@@ -46,20 +45,25 @@ export function shapeDoc(type: Type, shapeOf: ShapeOf): Doc {
     case 'enum':
       return enumDoc(type, shapeOf);
     case 'opaque':
-      return call('s.opaque', [valueText(type.schema)]);
+      return call('s.opaque', [valueDoc(type.schema)]);
   }
 }
 
-/** A call whose last argument is an object opens its braces on the same line. */
+/** A call whose last argument alone is an object or a list opens its braces on the same line. */
 function call(name: string, args: readonly Doc[]): Doc {
-  const last = args.at(-1);
-  if (last === undefined) return `${name}()`;
-  if (isBraced(last)) return group([`${name}(`, join(', ', args), ')']);
-  return group([`${name}(`, indent([softline, join([',', line], args), choice(',', '')]), softline, ')']);
+  if (args.length === 0) return `${name}()`;
+  const isLastBraced = args.findIndex(isBraced) === args.length - 1;
+  return isLastBraced ? group([`${name}(`, join(', ', args), ')']) : [name, bracketed('(', args, ')')];
 }
 
 function isBraced(doc: Doc): boolean {
-  return typeof doc === 'object' && 'kind' in doc && doc.kind === 'group' && Array.isArray(doc.body) && doc.body[0] === '{';
+  if (typeof doc === 'string' || !('kind' in doc) || doc.kind !== 'group' || !Array.isArray(doc.body)) return false;
+  return doc.body[0] === '{' || doc.body[0] === '[';
+}
+
+/** Parts between brackets, over one line or several. */
+export function bracketed(open: string, parts: readonly Doc[], close: string): Doc {
+  return group([open, indent([softline, join([',', line], parts), choice(',', '')]), softline, close]);
 }
 
 /** `{ a, b }` over one line or several. */
@@ -167,7 +171,7 @@ function extraRule({ extra }: StructType, shapeOf: ShapeOf): Doc[] {
 function flattenRule({ flatten }: StructType, shapeOf: ShapeOf): Doc[] {
   if (flatten === undefined) return [];
   const parts = flatten.map(({ type, optional }): Doc => group(['[', shapeDoc(type, shapeOf), optional ? ', true]' : ']']));
-  return [['flatten: ', group(['[', indent([softline, join([',', line], parts), choice(',', '')]), softline, ']'])]];
+  return [['flatten: ', bracketed('[', parts, ']')]];
 }
 
 function enumDoc(type: EnumType, shapeOf: ShapeOf): Doc {
@@ -202,7 +206,7 @@ function payloadDoc(payload: Payload, shapeOf: ShapeOf): Doc {
 /** Variants without a tag; a unit among them is `null`. */
 function list(variants: readonly Variant[], shapeOf: ShapeOf): Doc {
   const parts = variants.map(({ payload }) => (payload.kind === 'unit' ? 's.nil' : payloadDoc(payload, shapeOf)));
-  return group(['[', indent([softline, join([',', line], parts), choice(',', '')]), softline, ']']);
+  return bracketed('[', parts, ']');
 }
 
 function untaggedDoc(variants: readonly Variant[], exclusive: true | undefined, shapeOf: ShapeOf): Doc {
@@ -210,7 +214,9 @@ function untaggedDoc(variants: readonly Variant[], exclusive: true | undefined, 
 }
 
 /** JSON as a TypeScript expression: integers that a number cannot hold are rounded by JavaScript either way. */
-function valueText(value: Json): string {
-  return compactJson(value).replaceAll('"__proto__":', '["__proto__"]:').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+function valueDoc(value: Json): Doc {
+  if (typeof value === 'string') return quote(value);
+  if (isArray(value)) return value.length === 0 ? '[]' : bracketed('[', value.map(valueDoc), ']');
+  if (isObject(value)) return objectDoc(Object.entries(value).map(([key, part]) => [propertyKey(key), ': ', valueDoc(part)]));
+  return compactJson(value);
 }
-

@@ -5,16 +5,16 @@ import { flag, text } from './keywords.js';
 
 /** Docs of a schema whose title is not used as a name: the title is then the first line. */
 export function docsOf(schema: Json, titleIsName = false): Documented {
-  if (!isObject(schema)) return {};
+  if (!isObject(schema)) return NOTHING_SAID;
   const title = titleIsName ? undefined : text(schema, 'title');
-  const docs = [title, text(schema, 'description')].filter((part) => part !== undefined && part !== '').join('\n\n');
-  const deprecation = deprecationOf(schema);
-  return { ...(docs !== '' && { docs }), ...(deprecation && { deprecation }) };
+  const description = text(schema, 'description');
+  const docs = title && description ? `${title}\n\n${description}` : title || description;
+  const isDeprecated = flag(schema, 'deprecated');
+  if (!docs && !isDeprecated) return NOTHING_SAID;
+  return { ...(docs && { docs }), ...(isDeprecated && { deprecation: {} }) };
 }
 
-function deprecationOf(schema: JsonObject): Deprecation | undefined {
-  return flag(schema, 'deprecated') ? {} : undefined;
-}
+const NOTHING_SAID: Documented = {};
 
 /** `{since, removed_in, message}` as newer hubs write it. */
 export function readDeprecation(value: Json | undefined): Deprecation | undefined {

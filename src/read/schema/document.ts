@@ -11,11 +11,27 @@ export interface SchemaDocument {
   readonly shared?: JsonObject;
 }
 
-/** A schema and where it stands. */
-export interface SchemaNode {
+/** A schema and where it stands. Places are only put into words when somebody asks: most nodes are never spoken of. */
+export class SchemaNode {
   readonly schema: Json;
-  readonly pointer: string;
   readonly document: SchemaDocument;
+  private readonly parent: SchemaNode | undefined;
+  private readonly path: readonly (string | number)[];
+  private known: string | undefined;
+
+  constructor(schema: Json, document: SchemaDocument, pointer?: string, parent?: SchemaNode, path: readonly (string | number)[] = []) {
+    this.schema = schema;
+    this.document = document;
+    this.known = pointer;
+    this.parent = parent;
+    this.path = path;
+  }
+
+  /** The place in the input. */
+  get pointer(): string {
+    this.known ??= joinPointer(this.parent?.pointer ?? '', ...this.path);
+    return this.known;
+  }
 }
 
 export type Resolved =
@@ -23,19 +39,19 @@ export type Resolved =
   | { readonly failure: 'remote' | 'missing' | 'malformed' };
 
 export function rootOf(document: SchemaDocument): SchemaNode {
-  return { schema: document.root, pointer: document.pointer, document };
+  return new SchemaNode(document.root, document, document.pointer);
 }
 
 /** The node of a direct sub-schema, reached by the given keys. */
 export function childOf(node: SchemaNode, ...path: readonly (string | number)[]): SchemaNode {
   let schema: Json = node.schema;
   for (const key of path) schema = step(schema, String(key)) ?? true;
-  return { schema, pointer: joinPointer(node.pointer, ...path), document: node.document };
+  return new SchemaNode(schema, node.document, undefined, node, path);
 }
 
 /** The same place, with other keywords. */
 export function withSchema(node: SchemaNode, schema: Json): SchemaNode {
-  return { ...node, schema };
+  return new SchemaNode(schema, node.document, undefined, node);
 }
 
 function step(value: Json, key: string): Json | undefined {
@@ -72,7 +88,7 @@ function byPointer(resource: SchemaNode, pointer: string): Resolved {
   const path = parsePointer(pointer);
   const local = walk(resource.schema, path);
   if (local !== undefined) {
-    return { node: { schema: local, pointer: joinPointer(resource.pointer, ...path), document: resource.document } };
+    return { node: new SchemaNode(local, resource.document, joinPointer(resource.pointer, ...path)) };
   }
   return bySharedDefs(resource.document, path);
 }
@@ -83,7 +99,7 @@ function bySharedDefs(document: SchemaDocument, path: readonly string[]): Resolv
   if (shared === undefined || keyword !== '$defs' || name === undefined) return { failure: 'missing' };
   const schema = walk(shared, [name, ...rest]);
   if (schema === undefined) return { failure: 'missing' };
-  return { node: { schema, pointer: joinPointer('/$defs', name, ...rest), document } };
+  return { node: new SchemaNode(schema, document, joinPointer('/$defs', name, ...rest)) };
 }
 
 function walk(from: Json, path: readonly string[]): Json | undefined {

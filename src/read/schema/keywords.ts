@@ -169,24 +169,30 @@ function hasShape(value: Json, shape: Shape): boolean {
   }
 }
 
+/** Where something stands; asked for only when there is something to say. */
+interface Place {
+  readonly pointer: string;
+}
+
 /** Reports keywords of the wrong shape and likely misspellings. */
-export function checkKeywords(schema: JsonObject, pointer: string, problems: Problems): void {
+export function checkKeywords(schema: JsonObject, place: Place, problems: Problems): void {
   for (const key of Object.keys(schema)) {
     const shape = shapeOf(key);
     if (shape === undefined) {
-      warnOfMisspelling(key, pointer, problems);
+      warnOfMisspelling(key, place, problems);
     } else if (!fits(schema[key] as Json, shape)) {
-      reportShape(key, schema[key] as Json, shape, pointer, problems);
+      reportShape(key, schema[key] as Json, shape, place, problems);
     }
   }
 }
 
+const SHAPES: ReadonlyMap<string, Shape> = new Map([...Object.entries(ANNOTATIONS), ...Object.entries(ASSERTIONS)]);
+
 function shapeOf(key: string): Shape | undefined {
-  if (Object.hasOwn(ASSERTIONS, key)) return ASSERTIONS[key];
-  return Object.hasOwn(ANNOTATIONS, key) ? ANNOTATIONS[key] : undefined;
+  return SHAPES.get(key);
 }
 
-function reportShape(key: string, value: Json, shape: Shape, pointer: string, problems: Problems): void {
+function reportShape(key: string, value: Json, shape: Shape, { pointer }: Place, problems: Problems): void {
   const found = typeof value === 'string' ? JSON.stringify(value) : describe(value);
   const close = shape === 'type' && typeof value === 'string' ? nearest(value, TYPE_NAMES)[0] : undefined;
   problems.error({
@@ -204,7 +210,7 @@ function describe(value: Json): string {
 }
 
 /** An unknown keyword is legal and ignored, which is what makes a misspelt one so costly. */
-function warnOfMisspelling(key: string, pointer: string, problems: Problems): void {
+function warnOfMisspelling(key: string, place: Place, problems: Problems): void {
   if (key.length < 5 || key.startsWith('x-')) return;
   const close = nearest(key, KNOWN)[0];
   if (close === undefined) return;
@@ -212,19 +218,28 @@ function warnOfMisspelling(key: string, pointer: string, problems: Problems): vo
     code: 'unknown-keyword',
     message: `"${key}" is no JSON Schema keyword, so it is ignored`,
     hint: `did you mean "${close}"?`,
-    pointer: joinPointer(pointer, key),
+    pointer: joinPointer(place.pointer, key),
   });
 }
 
 /** Whether a keyword limits values, whatever its own value. */
 export function isAssertion(key: string): boolean {
-  return Object.hasOwn(ASSERTIONS, key);
+  return ASSERTION_KEYS.has(key);
 }
 
+const ASSERTION_KEYS: ReadonlySet<string> = new Set(Object.keys(ASSERTIONS));
+
 /** The keywords of a schema that limit its values. Those of the wrong shape count as absent: they are reported. */
-export function assertionsOf(schema: JsonObject): string[] {
-  return Object.keys(schema).filter((key) => isAssertion(key) && keyword(schema, key) !== undefined);
+export function assertionsOf(schema: JsonObject): readonly string[] {
+  const known = KNOWN_ASSERTIONS.get(schema);
+  if (known !== undefined) return known;
+  const keys = Object.keys(schema).filter((key) => isAssertion(key) && keyword(schema, key) !== undefined);
+  KNOWN_ASSERTIONS.set(schema, keys);
+  return keys;
 }
+
+/** Every attempt at a schema starts from its keywords, and most schemas see several attempts. */
+const KNOWN_ASSERTIONS = new WeakMap<JsonObject, readonly string[]>();
 
 /** A keyword's value, if it has one of the right shape. */
 export function keyword(schema: JsonObject, key: string): Json | undefined {

@@ -3,7 +3,7 @@ import { canonicalJson, isObject, own, type JsonObject } from '../../model/json.
 import type { ExtraKeys, Field, Flattened, MapKeys, StructType, Type } from '../../model/type.js';
 import { joinPointer } from '../json/pointer.js';
 import { docsOf, sourceOf } from './annotations.js';
-import type { SchemaNode } from './document.js';
+import { withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, count, flag, keyword, names, schemaMap, text, typesOf } from './keywords.js';
 import type { SchemaReader } from './schema-reader.js';
 
@@ -64,7 +64,7 @@ function readField(reader: SchemaReader, node: SchemaNode, name: string, require
 /** A name in `required` without a property of its own is whatever `additionalProperties` says. */
 function undeclaredField(reader: SchemaReader, node: SchemaNode, schema: JsonObject): SchemaNode {
   const rest = keyword(schema, 'additionalProperties');
-  return rest === undefined ? { ...node, schema: true } : reader.child(node, 'additionalProperties');
+  return rest === undefined ? withSchema(node, true) : reader.child(node, 'additionalProperties');
 }
 
 function readExtra(reader: SchemaReader, node: SchemaNode, schema: JsonObject): ExtraKeys {

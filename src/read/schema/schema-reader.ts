@@ -39,7 +39,7 @@ export class SchemaReader {
   private readonly graph: TypeGraph;
   private readonly drafts = new Map<string, DraftType>();
   private readonly waiting: (() => void)[] = [];
-  private readonly checked = new Set<string>();
+  private readonly checked = new Set<JsonObject>();
   private readonly lookedInto = new Set<JsonObject>();
   /** The definitions that are being read, each inside the one before. */
   private readonly open = new Set<string>();
@@ -300,9 +300,9 @@ export class SchemaReader {
   }
 
   check(node: SchemaNode, schema: JsonObject): void {
-    if (this.checked.has(node.pointer)) return;
-    this.checked.add(node.pointer);
-    checkKeywords(schema, node.pointer, this.problems);
+    if (this.checked.has(schema)) return;
+    this.checked.add(schema);
+    checkKeywords(schema, node, this.problems);
   }
 
   private notASchema(node: SchemaNode): Type {

@@ -28,7 +28,7 @@ export function readUnion(reader: SchemaReader, node: SchemaNode, schema: JsonOb
   const [union] = unions;
   if (union === undefined || unions.length > 1) return readParts(reader, node, schema);
   const listed = own(schema, union) as readonly Json[];
-  const branches = listed.map((branch, index) => ({ ...reader.child(node, union, index), schema: branch }));
+  const branches = listed.map((branch, index) => withSchema(reader.child(node, union, index), branch));
   for (const branch of branches) if (isObject(branch.schema)) reader.check(branch, branch.schema);
   if (siblings.length === 0) return readBranches(reader, node, branches, union);
   const narrowed = siblings.length === 1 && siblings[0] === 'type' ? narrow(branches, schema) : undefined;

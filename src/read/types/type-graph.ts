@@ -36,10 +36,17 @@ export interface DraftType {
 
 export class TypeGraph {
   readonly drafts = new Map<string, DraftType>();
+  private readonly inOrder: DraftType[] = [];
 
   add(draft: Omit<DraftType, 'key' | 'type'>): DraftType {
     const complete: DraftType = { ...draft, key: `@${this.drafts.size}`, type: { kind: 'any' } };
     this.drafts.set(complete.key, complete);
+    this.inOrder.push(complete);
     return complete;
+  }
+
+  /** The drafts added since there were `count` of them. */
+  since(count: number): readonly DraftType[] {
+    return this.inOrder.slice(count);
   }
 }

@@ -20,11 +20,9 @@ export function unify(drafts: readonly DraftType[]): Map<string, number> {
   const names = drafts.map(({ given }) => given);
   for (;;) {
     const classes = refine(drafts, skeletons, names);
-    const renamed = drafts.flatMap((draft, index) => (names[index] === draft.base ? [] : [index])).filter((index) => {
-      const { base } = drafts[index] as DraftType;
-      const own = bodyOf(skeletons[index] as Skeleton, classes);
-      return drafts.some((_, other) => names[other] === base && bodyOf(skeletons[other] as Skeleton, classes) === own);
-    });
+    const numbered = drafts.map((_, index) => index).filter((index) => names[index] !== drafts[index]?.base);
+    const known = new Set(numbered.length === 0 ? [] : drafts.map((_, index) => identity(names[index], skeletons[index], classes)));
+    const renamed = numbered.filter((index) => known.has(identity(drafts[index]?.base, skeletons[index], classes)));
     if (renamed.length === 0) return classes;
     for (const index of renamed) names[index] = (drafts[index] as DraftType).base;
   }
@@ -46,8 +44,9 @@ function refine(drafts: readonly DraftType[], skeletons: readonly Skeleton[], na
   return classes;
 }
 
-function bodyOf(skeleton: Skeleton, classes: ReadonlyMap<string, number>): string {
-  return `${skeleton.text} ${refsText(skeleton, classes)}`;
+/** Equal for drafts that are one type if they are called by the same name. */
+function identity(name: string | undefined, skeleton: Skeleton | undefined, classes: ReadonlyMap<string, number>): string {
+  return skeleton === undefined ? '' : `${JSON.stringify(name)} ${skeleton.text} ${refsText(skeleton, classes)}`;
 }
 
 function refsText({ refs }: Skeleton, classes: ReadonlyMap<string, number>): string {

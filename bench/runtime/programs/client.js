@@ -1,0 +1,19 @@
+/** `client.js <name> <url> <task> <count> <rounds>`, a child process: does the task some times, and tells its parent. */
+import { CLIENTS } from '../subjects.js';
+
+const [name = '', url = '', task = '', count = '', rounds = ''] = process.argv.slice(2);
+const { connect } = await CLIENTS[name]?.();
+const client = await connect(url);
+const costs = [];
+for (let round = 0; round < Number(rounds); round++) costs.push(await costOf(() => client[task](Number(count))));
+process.send?.({ costs }, () => process.exit());
+
+/** @param {() => Promise<void>} work */
+async function costOf(work) {
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  await work();
+  const wall = performance.now() - start;
+  const { user, system } = process.cpuUsage(cpu);
+  return { wall, cpu: (user + system) / 1000 };
+}

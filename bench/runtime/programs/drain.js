@@ -1,0 +1,16 @@
+/** `drain.js <name> <count>`, a child process: lets items pile up, then takes them, and tells its parent the times. */
+import { DRAINS } from '../drains.js';
+import { expectCount } from '../work.js';
+
+const [name = '', given = ''] = process.argv.slice(2);
+const count = Number(given);
+const { prepare } = await DRAINS[name]?.();
+const { fill, items } = await prepare(count);
+const start = performance.now();
+await fill();
+const filled = performance.now();
+let taken = 0;
+for await (const item of items()) if (item !== undefined) taken += 1;
+const drained = performance.now();
+expectCount(taken, count);
+process.send?.({ fill: filled - start, drain: drained - filled }, () => process.exit());

@@ -1,0 +1,37 @@
+/** A server that knows only one conversation, and says its part without thinking. */
+import { listen } from '../servers/listen.js';
+
+/** @typedef {{ send(message: unknown): void, write(frames: Buffer): void }} Wire */
+/** @typedef {(wire: Wire) => (text: string) => void} Script what to do with each message of a connection */
+
+/** @param {Script} script */
+export function serveScript(script) {
+  return listen((socket) => {
+    const receive = script(wireOf(socket));
+    socket.on('message', (data) => receive(String(data)));
+  });
+}
+
+/** @param {import('ws').WebSocket} socket @returns {Wire} */
+function wireOf(socket) {
+  const stream = /** @type {{ _socket: import('node:net').Socket }} */ (/** @type {unknown} */ (socket))._socket;
+  let isHeld = false;
+  return {
+    send(message) {
+      if (!isHeld) hold();
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+    },
+    // Past `ws`, which has nothing waiting at that time.
+    write: (frames) => void stream.write(frames),
+  };
+
+  /** Frames of one turn go out together. */
+  function hold() {
+    isHeld = true;
+    stream.cork();
+    queueMicrotask(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  }
+}
