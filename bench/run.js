@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/build.js';
 
-const TOPICS = ['start-up', 'read'];
+const TOPICS = ['start-up', 'read', 'runtime'];
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string' } },
@@ -21,5 +21,5 @@ for (const topic of positionals.length > 0 ? positionals : TOPICS) {
   const { title, usualRuns, run } = await import(`./${topic}.js`);
   const runs = asked ?? usualRuns;
   console.log(`\n## ${title} (Node ${process.versions.node}, ${runs} runs)\n`);
-  run({ runs });
+  await run({ runs });
 }

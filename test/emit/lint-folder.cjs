@@ -16,6 +16,8 @@ const tseslint = require('typescript-eslint');
 const RULES = {
   // The compiler finds undefined names, and knows the globals.
   'no-undef': 'off',
+  // As to the compiler, an underscore says that nobody reads the name.
+  '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
   // A schema's docs may hold any character.
   'no-irregular-whitespace': ['error', { skipComments: true }],
   // A type keeps its name in a union, also where it is just another name of `never`, `unknown` or its neighbour.

@@ -4,5 +4,5 @@ import { prepare as prepareArray } from './array.js';
 /** @param {number} count */
 export function prepare(count) {
   const { fill, items } = prepareArray(count);
-  return { fill, items };
+  return { fill, drain: () => items.map((item) => item).length };
 }

@@ -4,6 +4,7 @@ import { createClient } from 'graphql-ws/client';
 import { SUBSCRIPTION_ID } from '../clients/graphql-id.js';
 import { COMPLETE, next } from '../ready/graphql-messages.js';
 import { times } from '../work.js';
+import { takeAll } from './take-all.js';
 
 export async function prepare(count) {
   const frames = [...times(count, next), COMPLETE];
@@ -12,7 +13,7 @@ export async function prepare(count) {
   await setImmediate();
   return {
     fill: () => frames.forEach((data) => FakeSocket.last.onmessage({ data })),
-    items: () => items,
+    drain: () => takeAll(items),
   };
 }
 

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { connect, memory } from '#generated-client';
 import { DONE, data, reply, SUBSCRIPTION } from '../ready/hub-messages.js';
 import { picture, times } from '../work.js';
+import { takeAll } from './take-all.js';
 
 export async function prepare(count) {
   const frames = [...times(count, (index) => data(picture(index))), DONE];
@@ -13,6 +14,6 @@ export async function prepare(count) {
   await setImmediate();
   return {
     fill: () => frames.forEach((frame) => transport.peers[0].send(frame)),
-    items: () => call,
+    drain: () => takeAll(call),
   };
 }

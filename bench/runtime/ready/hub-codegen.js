@@ -1,11 +1,7 @@
-import { pathOf, picture, times } from '../work.js';
+import { picture, times } from '../work.js';
 import { framesOf } from './frames.js';
+import { data, DONE, question, reply, SUBSCRIPTION } from './hub-messages.js';
 import { serveScript } from './serve-script.js';
-
-/** Of the length that real ids have. */
-const SUBSCRIPTION = 4_503_599_627_370_495;
-const METADATA = { provenance: ['bench'], plexus_hash: '7fb1c324d059f48f', timestamp: 1_700_000_000 };
-const DONE = item({ type: 'done', metadata: METADATA });
 
 /** @param {{ count: number }} options */
 export function serve({ count }) {
@@ -26,26 +22,4 @@ export function serve({ count }) {
       } else if (--awaited === 0) [data(count), DONE].forEach(send);
     };
   });
-}
-
-/** @param {number} index */
-function question(index) {
-  // Of the length that a UUID has.
-  const requestId = String(index).padStart(36, '0');
-  return item({ type: 'request', requestId, requestData: { type: 'overwrite', path: pathOf(index) }, timeoutMs: 30_000 });
-}
-
-/** @param {unknown} content */
-function data(content) {
-  return item({ type: 'data', metadata: METADATA, content_type: 'bench.stream', content });
-}
-
-/** @param {object} result */
-function item(result) {
-  return JSON.stringify({ jsonrpc: '2.0', method: 'bench.call', params: { subscription: SUBSCRIPTION, result } });
-}
-
-/** @param {unknown} id @param {unknown} result */
-function reply(id, result) {
-  return JSON.stringify({ jsonrpc: '2.0', id, result });
 }

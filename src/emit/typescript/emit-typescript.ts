@@ -3,6 +3,7 @@ import type { Hub } from '../../model/hub.js';
 import type { EmittedFile } from '../file-set.js';
 import { runtimeFiles, templates } from '../sources.generated.js';
 import { clientView } from './client-view.js';
+import { formsView } from './forms-view.js';
 import { hasClient, indexView } from './index-view.js';
 import { packageFiles } from './package-files.js';
 import { planClient, type ClientPlan, type ModulePlan } from './plan.js';
@@ -18,6 +19,7 @@ export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): Emitt
   const plan = planClient(hub);
   return [
     { path: 'index.ts', text: render('index', indexView(plan)) },
+    { path: 'forms.ts', text: render('forms', formsView(hub)) },
     ...plan.modules.flatMap((module) => moduleFiles(plan, module)),
     ...[...runtimeFiles].map(([name, text]) => ({ path: `runtime/${name}`, text })),
     ...(options.package ? packageFiles(hub) : []),

@@ -36,7 +36,7 @@ export function encodingOf(question: unknown, context: QuestionContext): Variant
 
 /** What the question's variant carries; of an internally tagged one, the whole. */
 export function payloadOf(question: unknown, context: QuestionContext): unknown {
-  return tellVariant(question, { encoding: encodingOf(question, context), links: {} })?.payload;
+  return tellVariant(question, encodingOf(question, context))?.payload;
 }
 
 /** Calls a handler of any form as the runtime would. */

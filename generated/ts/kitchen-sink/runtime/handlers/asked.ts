@@ -1,0 +1,62 @@
+/** A question as a ready-made handler sees it: it is written for no method in particular. */
+import { NoHandlerError } from '../errors.js';
+import type { AnyOnRequest, QuestionContext } from '../exchange.js';
+import { handlerOf, unwrapReply } from '../handler-call.js';
+import type { MethodSpec, QuestionSpec, VariantEncoding } from '../method-spec.js';
+import { isObject, own } from '../shape.js';
+import { tellVariant } from '../variant.js';
+import { printableLine } from './printable.js';
+import type { ReadyHandler } from './ready-handler.js';
+
+/** With what the runtime knows about the method's questions and answers, where it says so. */
+export interface DescribedContext extends QuestionContext {
+  readonly asks?: QuestionSpec | undefined;
+}
+
+/** The handler, told how the method spells and checks its answers. */
+export function describedBy({ asks }: MethodSpec, handler: AnyOnRequest): ReadyHandler {
+  return (question, context) => callHandler(handler, question, { ...context, asks } as DescribedContext);
+}
+
+export function asksOf(context: QuestionContext): QuestionSpec | undefined {
+  return (context as DescribedContext).asks;
+}
+
+/** How the question is written: as the method says, else as it looks. */
+export function encodingOf(question: unknown, context: QuestionContext): VariantEncoding {
+  const { variant } = context;
+  const known = asksOf(context)?.encoding;
+  if (known) return known;
+  if (question === variant) return { style: 'external' };
+  if (!isObject(question)) return { style: 'whole' };
+  if (own(question, 'type') === variant) return { style: 'internal', tag: 'type' };
+  const isOnlyKey = Object.hasOwn(question, variant) && Object.keys(question).length === 1;
+  return { style: isOnlyKey ? 'external' : 'whole' };
+}
+
+/** What the question's variant carries; of an internally tagged one, the whole. */
+export function payloadOf(question: unknown, context: QuestionContext): unknown {
+  return tellVariant(question, encodingOf(question, context))?.payload;
+}
+
+/** Calls a handler of any form as the runtime would. */
+export async function callHandler(
+  onRequest: AnyOnRequest,
+  question: unknown,
+  context: QuestionContext,
+): Promise<unknown> {
+  const handler = handlerOf(onRequest, context.variant);
+  if (!handler) throw new NoHandlerError(`no handler for ${titleOf(question, context)}`);
+  return unwrapReply(await handler(question, payloadOf(question, context), context));
+}
+
+const LONGEST_TITLE = 120;
+
+/** Who asks what, on one short line that no terminal takes for a command. */
+export function titleOf(question: unknown, context: QuestionContext): string {
+  const payload = payloadOf(question, context);
+  const message = isObject(payload) ? own(payload, 'message') : undefined;
+  const content = JSON.stringify(typeof message === 'string' ? message : payload) ?? '';
+  const short = content.length > LONGEST_TITLE ? `${content.slice(0, LONGEST_TITLE)}…` : content;
+  return printableLine(`${context.method}: ${context.variant} ${short}`.trimEnd());
+}

@@ -1,0 +1,74 @@
+/** The client's way to a connection: the one that is open, or a new one, tried again with growing waits. */
+import { openConnection, type CloseListener, type Connection, type ConnectionOwner } from './connection.js';
+import { ConnectionLostError, type HubError } from './errors.js';
+import { messageOf } from './excerpt.js';
+
+export interface Link {
+  /** At once where a connection is open, so that calls go out in the order in which they were made. */
+  use(take: (connection: Connection) => void, refuse: (error: HubError) => void): void;
+  /** For good. */
+  close(error: HubError): void;
+}
+
+type Outcome = [connection: Connection] | [none: undefined, error: HubError, isFinal: boolean];
+
+export function createLink(owner: ConnectionOwner): Link {
+  const { retry } = owner.settings;
+  let current: Connection | undefined;
+  let opening: Promise<Connection> | undefined;
+  let closedBy: HubError | undefined;
+  let stopWaiting = (): void => {};
+  /** Connections in a row from which the hub never said anything. */
+  let failures = 0;
+
+  const open = async (): Promise<Connection> => {
+    for (let attempt = 1; ; attempt += 1) {
+      if (retry && failures > 0) await backOff(Math.min(retry.minMs * 2 ** (failures - 1), retry.maxMs));
+      if (closedBy) throw closedBy;
+      const [connection, error, isFinal] = await tryOnce();
+      if (connection) return connection;
+      if (isFinal || !retry || attempt >= retry.attempts) throw error;
+    }
+  };
+
+  /** Unlike an alarm, this wait keeps a process alive: calls hang on it, and no socket is open. */
+  const backOff = (longest: number): Promise<void> => {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, longest * (0.5 + Math.random() / 2));
+      stopWaiting = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  };
+
+  const tryOnce = (): Promise<Outcome> => {
+    return new Promise((resolve) => {
+      const closed: CloseListener = (error, isFinal, hasSpoken) => {
+        failures = hasSpoken ? 0 : failures + 1;
+        resolve([undefined, error, isFinal]);
+      };
+      try {
+        const connection = openConnection(owner, () => resolve([connection]), closed);
+        current = connection;
+      } catch (cause) {
+        closed(new ConnectionLostError(messageOf(cause), cause), true, false);
+      }
+    });
+  };
+
+  return {
+    use(take, refuse) {
+      if (current?.isOpen) return take(current);
+      opening ??= open().finally(() => {
+        opening = undefined;
+      });
+      opening.then(take, refuse);
+    },
+    close(error) {
+      closedBy = error;
+      stopWaiting();
+      current?.close(error);
+    },
+  };
+}

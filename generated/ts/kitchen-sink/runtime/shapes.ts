@@ -1,0 +1,9 @@
+/** The builders that generated validators are made of. */
+export * from './collections.js';
+export * from './enums.js';
+export * from './opaque.js';
+export * from './scalars.js';
+export * from './structs.js';
+export { selectOption, standardRequest, standardResponse } from './standard.js';
+export type { Shape } from './shape.js';
+export type { MethodSpec, QuestionSpec } from './method-spec.js';

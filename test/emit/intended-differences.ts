@@ -1,0 +1,50 @@
+/**
+ * A schema with the differences written into it that generated validators intend, beside those of the reader. Whatever
+ * else differs between a schema and its validator is a mistake.
+ */
+import { isArray, isObject, own, type Json, type JsonObject } from '../../src/model/json.js';
+import { intendedMeaning } from '../support/intended-meaning.js';
+import { mapSubschemas } from '../support/map-subschemas.js';
+import { record } from '../support/schema-object.js';
+
+export function meaningInTypeScript(schema: Json): Json {
+  return withDifferences(intendedMeaning(schema));
+}
+
+function withDifferences(schema: Json): Json {
+  if (!isObject(schema)) return schema;
+  const inner = mapSubschemas(schema, withDifferences);
+  return [withoutServerFilled, withSafeIntegers, withBytes].reduce((done, step) => step(done), inner);
+}
+
+/** What the server fills in itself is not the client's to send, nor to check. */
+function withoutServerFilled(schema: JsonObject): JsonObject {
+  const properties = schema['properties'];
+  if (!isObject(properties)) return schema;
+  const isFilled = (field: Json | undefined): boolean => {
+    const source = isObject(field) ? field['x-plexus-source'] : undefined;
+    return isObject(source) && source['from'] !== 'rpc';
+  };
+  const required = schema['required'];
+  return {
+    ...schema,
+    properties: record(Object.entries(properties).filter(([, field]) => !isFilled(field))),
+    ...(isArray(required) && { required: required.filter((name) => !isFilled(own(properties, String(name)))) }),
+  };
+}
+
+/** Integers that a JavaScript number does not hold exactly are refused, never rounded. */
+function withSafeIntegers(schema: JsonObject): JsonObject {
+  if (![schema['type']].flat().includes('integer')) return schema;
+  return {
+    ...schema,
+    minimum: Math.max(Number.MIN_SAFE_INTEGER, Number(schema['minimum'] ?? -Infinity)),
+    maximum: Math.min(Number.MAX_SAFE_INTEGER, Number(schema['maximum'] ?? Infinity)),
+  };
+}
+
+/** To JSON Schema `contentEncoding` is a remark; what is not encoded so would fail at whoever decodes it. */
+function withBytes(schema: JsonObject): JsonObject {
+  if (schema['contentEncoding'] !== 'base64' || schema['pattern'] !== undefined) return schema;
+  return { ...schema, pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$' };
+}
