@@ -1,14 +1,15 @@
-/** Compilers that judge generated code. A test that needs one says so, and fails with what installs it. */
+/** Compilers that judge generated code, and a browser that runs it. A test that needs one says so, and fails with what installs it. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../../scripts/root.js';
 
-export type Toolchain = 'ghc' | 'cargo';
+export type Toolchain = 'ghc' | 'cargo' | 'chromium';
 
 /** What succeeds only where the toolchain is complete. */
 const PROBES: Readonly<Record<Toolchain, readonly [command: string, ...args: string[]]>> = {
   ghc: ['ghc-pkg', 'latest', 'aeson'],
   cargo: ['cargo', '--version'],
+  chromium: ['chromium', '--version'],
 };
 
 export function requireToolchain(toolchain: Toolchain, env: NodeJS.ProcessEnv = process.env): void {

@@ -13,7 +13,7 @@ export interface ReplayOptions {
   readonly otherwise?: AnyOnRequest | undefined;
 }
 
-/** Each entry answers one question, in their order among equal questions of one method. */
+/** Each entry answers one question; equal questions of one method get their answers in the order of the entries. */
 export function replay(entries: Iterable<RecordedQuestion>, { otherwise }: ReplayOptions = {}): ReadyHandler {
   const waiting = new Map<string, RecordedQuestion[]>();
   for (const entry of entries) add(waiting, entry);

@@ -1,8 +1,8 @@
 // @ts-nocheck: its clients exist only where the test writes them; there this line is taken out, and all is checked.
 /** The example hubs, used as their users would. */
-import { partial, type Substrate } from '../clients/interactive/index.js';
-import type { ImageExchange, Images } from '../clients/images/index.js';
-import type { FilterExchange, Handlers, Repos } from '../clients/repos/index.js';
+import type { Handlers as ImageHandlers, ImageExchange, Images } from '../clients/images/index.js';
+import { partial, type interactive as types, type StandardExchange, type Substrate } from '../clients/interactive/index.js';
+import type { FilterExchange, Handlers as RepoHandlers, Repos } from '../clients/repos/index.js';
 import type { Recorder } from './recorder.js';
 
 export async function wizard({ interactive }: Substrate, recorder: Recorder): Promise<void> {
@@ -45,7 +45,7 @@ export async function deleteUnattended({ interactive }: Substrate, recorder: Rec
 }
 
 export async function configure({ interactive }: Substrate, recorder: Recorder): Promise<void> {
-  const onRequest = partial<Parameters<typeof editing>[0]>(
+  const onRequest = partial<StandardExchange<types.ProjectConfig>>(
     {
       prompt: ({ message, default: current }) => {
         recorder.note('asked', message);
@@ -60,7 +60,7 @@ export async function configure({ interactive }: Substrate, recorder: Recorder):
 }
 
 export async function processImages(images: Images, recorder: Recorder): Promise<void> {
-  const onRequest: Handlers<ImageExchange> = {
+  const onRequest: ImageHandlers<ImageExchange> = {
     ChooseQuality: ({ options }) => ({ Quality: Math.max(...options) }),
     SkipLowRes: ({ width, threshold }) => ({ Skip: width < threshold }),
     ConfirmOverwrite: async ({ path }) => ({ Confirmed: path.startsWith('may') }),
@@ -76,7 +76,7 @@ export async function generate(images: Images, recorder: Recorder): Promise<void
 
 /** list | filter | clone, each call made by hand for each item of the one before. */
 export async function pipe(repos: Repos, recorder: Recorder): Promise<void> {
-  const onRequest: Handlers<FilterExchange> = {
+  const onRequest: RepoHandlers<FilterExchange> = {
     IncludeArchived: ({ repo_name }) => noted({ Include: false }, repo_name),
     IncludeFork: ({ fork_of }) => noted({ Include: true }, fork_of),
     ChooseTopics: ({ topics }) => noted({ Topics: topics.slice(0, 1) }, topics),

@@ -27,18 +27,19 @@ export async function outOfOrder(trials: Trials, recorder: Recorder): Promise<vo
 /** All are left open, and answered from outside of the handlers, the last first. */
 export async function answeredLater(trials: Trials, recorder: Recorder, { count }: { count: number }): Promise<void> {
   const open: { id: string; number: number }[] = [];
+  let allAnswered: Promise<void> | undefined;
   const answerAll = async (): Promise<void> => {
     for (const { id, number } of open.reverse()) await trials.connection.respond(id, { Number: number });
   };
   const onRequest: Handlers<NumberExchange> = {
     ...NO_PARITY,
     Number: ({ number }, { requestId }) => {
-      if (open.push({ id: requestId, number }) === count) recorder.note('all', answerAll());
+      if (open.push({ id: requestId, number }) === count) allAnswered = answerAll();
       return deferred;
     },
   };
   await recorder.take('items', trials.askMany({ run: 'later', count }, { onRequest }));
-  await Promise.all(recorder.notes['all'] ?? []);
+  await allAnswered;
 }
 
 export async function manyQuestions(trials: Trials, recorder: Recorder, { count }: { count: number }): Promise<void> {

@@ -1,0 +1,64 @@
+/** 100,000 items that come faster than they are taken: the hub waits, or the client holds them, up to a limit. */
+import { describe, expect, test } from 'vitest';
+import type { Stage } from './stage.js';
+
+const MEGABYTE = 2 ** 20;
+const ITEMS = 100_000;
+const KILOBYTE_EACH = 1000;
+
+export function slowConsumerCases({ play }: Stage): void {
+  describe('100,000 items, slowly taken', () => {
+    test('by a busy thread: the hub waits, nothing is lost, little is held', async () => {
+      const input = { to: ITEMS, padding: KILOBYTE_EACH, maxBuffered: 1000 };
+      const { notes, events } = await play('busyConsumer', 'trials', { input });
+      expect(notes['taken']).toEqual([ITEMS]);
+      expect(notes['at the hub']).toEqual([{ longest_pause_ms: expect.any(Number), given_up: false }]);
+      const [hub] = notes['at the hub'] as [{ longest_pause_ms: number }];
+      // For most of the 700 ms that the consumer was busy.
+      expect(hub.longest_pause_ms).toBeGreaterThan(300);
+      expect(heapGrowth(notes)).toBeLessThan(8 * MEGABYTE);
+      expect(events).toEqual([]);
+    });
+
+    test('within the default limits: all are held', async () => {
+      const { notes, events } = await play('waitingConsumer', 'trials', { input: { to: ITEMS, padding: 0 } });
+      expect(notes).toMatchObject({ taken: [ITEMS], 'at the hub': [{ made: ITEMS, given_up: false }] });
+      expect(notes).not.toHaveProperty('count: error');
+      expect(heapGrowth(notes)).toBeLessThan(64 * MEGABYTE);
+      expect(events).toEqual([]);
+    });
+
+    test('over the limit of items: what was held is taken, then SLOW_CONSUMER, and the hub stops', async () => {
+      const input = { to: ITEMS, padding: KILOBYTE_EACH, maxBuffered: 1000 };
+      const { notes } = await play('waitingConsumer', 'trials', { input });
+      expect(notes['count: error']).toMatchObject([{ code: 'SLOW_CONSUMER', message: expect.stringContaining('1000 wait') }]);
+      expect(notes['taken']).toEqual([1 + 1000]);
+      expectGivenUp(notes);
+      expect(heapGrowth(notes)).toBeLessThan(8 * MEGABYTE);
+    });
+
+    test('over the limit of bytes: the same', async () => {
+      const input = { to: ITEMS, padding: 10 * KILOBYTE_EACH };
+      const { notes } = await play('waitingConsumerOfFewBytes', 'trials', { input });
+      expect(notes['count: error']).toMatchObject([{ code: 'SLOW_CONSUMER' }]);
+      const [taken] = notes['taken'] as [number];
+      // 4 MiB of frames that are a little longer than the padding.
+      expect(taken).toBeGreaterThan(350);
+      expect(taken).toBeLessThan(420);
+      expectGivenUp(notes);
+      expect(heapGrowth(notes)).toBeLessThan(16 * MEGABYTE);
+    });
+  });
+}
+
+type Notes = { readonly [topic: string]: readonly unknown[] };
+
+function heapGrowth(notes: Notes): number {
+  return (notes['heap growth'] as [number])[0];
+}
+
+function expectGivenUp(notes: Notes): void {
+  const [hub] = notes['at the hub'] as [{ made: number; given_up: boolean }];
+  expect(hub.given_up).toBe(true);
+  expect(hub.made).toBeLessThan(ITEMS / 2);
+}

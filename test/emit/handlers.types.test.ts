@@ -1,0 +1,299 @@
+/**
+ * What the generated types admit and refuse, told by the compiler. Each case is a small program against the clients of
+ * the example hubs; a line that must not compile ends in the code of the error and a part of its message.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compile, type Diagnostic, type Version } from './compilers.js';
+import { emitText, exampleText } from './emitted-hubs.js';
+import { createWorkspace, writeAll } from './workspace.js';
+
+const HEAD = `import * as images from '../images/index.js';
+import * as interactive from '../interactive/index.js';
+import * as kitchen from '../kitchen-sink/index.js';
+export declare const hub: images.Images;
+export declare const asking: interactive.Substrate;
+export declare const cook: kitchen.KitchenSink;
+export const paths: images.ProcessImagesParams = { paths: [] };
+export type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+export const yes = (_: true): void => undefined;
+`;
+
+const CASES: Readonly<Record<string, string>> = {
+  'a complete handler object, sync and async': `
+    hub.processImages(paths, { onRequest: {
+      ConfirmOverwrite: ({ path }) => ({ Confirmed: path !== '' }),
+      ChooseQuality: async ({ options }) => ({ Quality: options[0] ?? 80 }),
+      SkipLowRes: ({ width, height, threshold }) => Promise.resolve({ Skip: width * height < threshold }),
+    } });`,
+
+  'a missing variant is named': `
+    hub.processImages(paths, {
+      onRequest: { // TS2322|TS2741 SkipLowRes
+        ConfirmOverwrite: () => ({ Confirmed: true }),
+        ChooseQuality: () => ({ Quality: 1 }),
+      } });`,
+
+  'an unknown variant': `
+    hub.processImages(paths, { onRequest: {
+      ConfirmOverwrite: () => ({ Confirmed: true }),
+      ChooseQuality: () => ({ Quality: 1 }),
+      SkipLowRes: () => ({ Skip: true }),
+      Rotate: () => ({ Skip: true }), // TS2353 Rotate
+    } });`,
+
+  'an answer to another question': `
+    hub.processImages(paths, { onRequest: {
+      ConfirmOverwrite: () => ({ Quality: 1 }), // TS2322|TS2353|TS2741 Confirmed
+      ChooseQuality: () => ({ Quality: 1 }),
+      SkipLowRes: () => ({ Skip: true }),
+    } });`,
+
+  'an answer to another question, async': `
+    hub.processImages(paths, { onRequest: {
+      ConfirmOverwrite: async () => ({ Quality: 1 }), // TS2322 Confirmed
+      ChooseQuality: () => ({ Quality: 1 }),
+      SkipLowRes: () => ({ Skip: true }),
+    } });`,
+
+  'a payload of the wrong type': `
+    hub.processImages(paths, { onRequest: {
+      ConfirmOverwrite: () => ({ Confirmed: 'yes' }), // TS2322 boolean
+      ChooseQuality: () => ({ Quality: 1 }),
+      SkipLowRes: () => ({ Skip: true }),
+    } });`,
+
+  'a field that the question does not have': `
+    hub.processImages(paths, { onRequest: {
+      ConfirmOverwrite: ({ file }) => ({ Confirmed: file }), // TS2339 file
+      ChooseQuality: () => ({ Quality: 1 }),
+      SkipLowRes: () => ({ Skip: true }),
+    } });`,
+
+  'a handler that answers nothing': `
+    hub.processImages(paths, { onRequest: {
+      ConfirmOverwrite: () => undefined, // TS2322 undefined
+      ChooseQuality: () => {}, // TS2322 void
+      SkipLowRes: async () => {}, // TS2322 void
+    } });`,
+
+  'no handler for questions of the method itself': `
+    hub.processImages(paths); // TS2554 Expected 2
+    hub.processImages(paths, {}); // TS2345 onRequest
+    hub.processImages(paths, { onRequest: undefined }); // TS2322 undefined`,
+
+  'a deferred answer': `
+    hub.processImages(paths, { onRequest: {
+      ConfirmOverwrite: () => images.deferred,
+      ChooseQuality: async () => images.deferred,
+      SkipLowRes: (_, { requestId }) => (requestId === '' ? images.deferred : { Skip: true }),
+    } });`,
+
+  'the context of a question': `
+    hub.processImages(paths, { onRequest: {
+      ConfirmOverwrite: (_, context) => {
+        const signal: AbortSignal = context.signal;
+        const deadline: number | undefined = context.deadline;
+        const texts: string[] = [context.requestId, context.method, context.variant];
+        const wrong: string = context.signal; // TS2322 AbortSignal
+        return { Confirmed: signal.aborted && deadline === 1 && texts.length === 0 && wrong === '' };
+      },
+      ChooseQuality: () => ({ Quality: 1 }),
+      SkipLowRes: () => ({ Skip: true }),
+    } });`,
+
+  'one function over the union': `
+    hub.processImages(paths, { onRequest: images.replying((question) => {
+      switch (question.kind) {
+        case 'ConfirmOverwrite': return question.reply({ Confirmed: question.value.path !== '' });
+        case 'ChooseQuality': return question.reply({ Quality: question.value.options[0] ?? 1 });
+        case 'SkipLowRes': return question.reply({ Skip: !question.signal.aborted });
+      }
+    }) });`,
+
+  'swapped answers in one function over the union': `
+    hub.processImages(paths, { onRequest: images.replying<images.ImageExchange>((question) => {
+      switch (question.kind) {
+        case 'ConfirmOverwrite': return question.reply({ Quality: 1 }); // TS2353|TS2345 Confirmed
+        case 'ChooseQuality': return question.reply({ Confirmed: true }); // TS2353|TS2345 Quality
+        case 'SkipLowRes': return question.reply({ Skip: true });
+      }
+    }) });`,
+
+  'a missing case in one function over the union': `
+    hub.processImages(paths, { onRequest: images.replying<images.ImageExchange>((question) => { // TS2345|TS7030 undefined|code paths
+      switch (question.kind) {
+        case 'ConfirmOverwrite': return question.reply({ Confirmed: true });
+        case 'ChooseQuality': return question.reply({ Quality: 1 });
+      }
+    }) });`,
+
+  'some handlers, and one function for the rest': `
+    hub.processImages(paths, { onRequest: images.partial<images.ImageExchange>(
+      { ConfirmOverwrite: () => ({ Confirmed: true }) },
+      (question) => (question.kind === 'ChooseQuality' ? question.reply({ Quality: 1 }) : images.deferred),
+    ) });
+    hub.processImages(paths, { onRequest: images.partial<images.ImageExchange>(
+      { ConfirmOverwrite: () => ({ Skip: true }) }, // TS2322|TS2353|TS2741 Confirmed
+      () => images.deferred,
+    ) });`,
+
+  'a plain function': `
+    hub.processImages(paths, { onRequest: (question) => ('ConfirmOverwrite' in question ? { Confirmed: true } : { Skip: true }) });
+    hub.processImages(paths, { onRequest: async (question: images.ImageRequest): Promise<images.ImageResponse> => ({ Skip: question === null }) });
+    hub.processImages(paths, { onRequest: (question, { signal }) => ({ Confirmed: signal.aborted && question !== null }) });
+    hub.processImages(paths, { onRequest: () => ({ Sure: true }) }); // TS2322|TS2353 Sure
+    hub.processImages(paths, { onRequest: (question: string) => ({ Skip: question === '' }) }); // TS2322 string`,
+
+  'parameters': `
+    hub.processImages({ paths: ['a'] }, { onRequest: () => ({ Skip: true }) });
+    hub.generate({ prompt: 'a' });
+    hub.generate({ prompt: 'a', count: 2 });
+    hub.generate({}); // TS2345 prompt
+    hub.generate({ promt: 'a' }); // TS2561|TS2353 promt
+    hub.generate({ prompt: 1 }); // TS2322 string
+    hub.generate({ prompt: 'a', count: undefined }); // TS2379|TS2345|TS2375 undefined
+    hub.generate(); // TS2554 Expected 1
+    asking.interactive.configure();
+    asking.interactive.configure({ project: null });
+    asking.interactive.configure(undefined, {});
+    asking.interactive.configure({ projekt: 'a' }); // TS2561|TS2353 projekt
+    const params: images.GenerateParams = { prompt: 'a' };
+    yes<Same<images.GenerateParams['count'], number | undefined>>(params.count === undefined);`,
+
+  'options of every call': `
+    hub.generate({ prompt: 'a' }, { signal: AbortSignal.timeout(1), timeoutMs: 0, onProgress: ({ message }) => message });
+    hub.generate({ prompt: 'a' }, { sinal: AbortSignal.timeout(1) }); // TS2561|TS2353 sinal
+    hub.generate({ prompt: 'a' }, { onRequest: {} }); // TS2353 onRequest`,
+
+  'streams and single results': `
+    const stream: AsyncIterable<images.ImageData> = hub.generate({ prompt: 'a' });
+    for await (const image of stream) yes<Same<typeof image, images.ImageData>>(true);
+    await using call = hub.generate({ prompt: 'a' });
+    await call.cancel();
+    const single: Promise<interactive.interactive.ConfirmEvent> = asking.interactive.confirm({ message: 'a' });
+    const streamed: AsyncIterable<interactive.interactive.ConfirmEvent> = asking.interactive.confirmStream({ message: 'a' });
+    const event = await single;
+    if (event.event === 'error') event.message.trim();
+    event.message; // TS2339 message
+    for await (const wrong of single) void wrong; // TS2504 asyncIterator
+    void streamed;`,
+
+  'the standard questions': `
+    asking.interactive.wizard();
+    asking.interactive.wizard({ timeoutMs: 1 });
+    asking.interactive.wizard({ onRequest: {
+      confirm: ({ message, default: value }) => ({ type: 'confirmed', value: value ?? message === '' }),
+      prompt: ({ placeholder }) => ({ type: 'text', value: placeholder ?? 1 }),
+      select: ({ options }) => ({ type: 'selected', values: options.map(({ value }) => value) }),
+      custom: () => ({ type: 'cancelled' }),
+    } });
+    asking.interactive.wizard({ onRequest: {
+      confirm: () => ({ type: 'text', value: 'yes' }), // TS2322 confirmed
+      prompt: () => ({ type: 'text', value: 'yes' }),
+      select: () => ({ type: 'selected', value: 1 }), // TS2322|TS2561|TS2353|TS2741 values
+      custom: () => ({ type: 'custom', data: 1 }),
+    } });`,
+
+  'the standard questions at a type of the hub': `
+    type Config = interactive.interactive.ProjectConfig;
+    const config: Config = { name: 'a', language: 'rust' };
+    const question: interactive.StandardRequest<Config> = { type: 'prompt', message: 'a', default: config };
+    const answer: interactive.StandardResponse<Config> = { type: 'text', value: config };
+    asking.interactive.configure({}, { onRequest: {
+      confirm: () => ({ type: 'confirmed', value: true }),
+      prompt: (asked) => ({ type: 'text', value: { ...(asked.default ?? config), language: 'haskell' } }),
+      select: (asked) => ({ type: 'selected', values: asked.options.map((option) => option.value) }),
+      custom: ({ data }) => ({ type: 'custom', data }),
+    } });
+    asking.interactive.configure({}, { onRequest: {
+      confirm: () => ({ type: 'confirmed', value: true }),
+      prompt: () => ({ type: 'text', value: 'a text' }), // TS2322 ProjectConfig
+      select: () => ({ type: 'selected', values: [{ name: 'a', language: 'cobol' }] }), // TS2820|TS2322 cobol
+      custom: ({ data }) => ({ type: 'custom', data: data.name }), // TS2322 ProjectConfig
+    } });
+    asking.interactive.configure({}, { onRequest: () => answer });
+    const wrong: interactive.StandardResponse<Config> = { type: 'text', value: 1 }; // TS2322 ProjectConfig
+    void [question, wrong];`,
+
+  'questions and answers with tags of their own': `
+    cook.kitchen.cook({ recipe: 'a' }, { onRequest: {
+      spice: ({ kind, levels }) => (kind === 'spice' ? { kind: 'level', data: levels[0] ?? 1 } : { kind: 'nothing' }),
+      allergy: () => ({ kind: 'allergic', data: false }),
+      anything_else: () => ({ kind: 'wish', data: 'salt' }),
+    } });
+    cook.kitchen.cook({ recipe: 'a' }, { onRequest: {
+      spice: () => ({ kind: 'nothing' }),
+      allergy: () => ({ kind: 'nothing' }), // TS2322 allergic
+      anything_else: () => ({ kind: 'nothing', data: 1 }), // TS2322|TS2353 data
+    } });
+    cook.kitchen.cookQuietly({ onRequest: {
+      spice: () => ({ kind: 'level', data: 1 }), // TS2322|TS2353 nothing
+      allergy: () => ({ kind: 'allergic', data: true }),
+      anything_else: () => ({ kind: 'nothing' }),
+    } });`,
+};
+
+interface Expected {
+  readonly line: number;
+  readonly codes: readonly string[];
+  readonly phrases: readonly string[];
+}
+
+const MARK = /\/\/ (?<codes>TS\d+(?:\|TS\d+)*) (?<phrases>.*)$/;
+
+function expectedIn(program: string): Expected[] {
+  return program.split('\n').flatMap((text, index) => {
+    const { codes, phrases } = MARK.exec(text)?.groups ?? {};
+    return codes === undefined || phrases === undefined ? [] : [{ line: index + 1, codes: codes.split('|'), phrases: phrases.split('|') }];
+  });
+}
+
+const programs = Object.entries(CASES).map(([name, body], index) => {
+  const text = `import { asking, cook, hub, images, interactive, kitchen, paths, yes, type Same } from './head.js';\n${body}\nvoid [asking, cook, hub, images, interactive, kitchen, paths, yes];\nexport type Used = Same<1, 1>;\n`;
+  return { name, file: `uses/case${index}.ts`, text };
+});
+
+const workspace = createWorkspace();
+for (const name of ['images', 'interactive', 'kitchen-sink']) writeAll(workspace, emitText(exampleText(name)), `${name}/`);
+workspace.write('uses/head.ts', `${HEAD}export { images, interactive, kitchen };\n`);
+for (const { file, text } of programs) workspace.write(file, text);
+afterAll(() => workspace.remove());
+
+describe.each<Version>(['5.8', '7'])('TypeScript %s', (version) => {
+  let found: Diagnostic[];
+  beforeAll(async () => {
+    found = await compile(workspace, version, 'nodenext');
+  });
+
+  test('finds nothing wrong with the clients themselves', () => {
+    expect(found.filter(({ file }) => !/case\d+\.ts$/.test(file))).toEqual([]);
+  });
+
+  test.each(programs)('$name', ({ file, text }) => {
+    const own = found.filter((diagnostic) => diagnostic.file === file);
+    const expected = expectedIn(text);
+    const unexpected = own.filter((diagnostic) => !expected.some((mark) => isMet(mark, diagnostic)));
+    const unmet = expected.filter((mark) => !own.some((diagnostic) => isMet(mark, diagnostic)));
+    expect({ unexpected, unmet }).toEqual({ unexpected: [], unmet: [] });
+  });
+});
+
+function isMet({ line, codes, phrases }: Expected, diagnostic: Diagnostic): boolean {
+  if (diagnostic.line !== line || !codes.includes(diagnostic.code)) return false;
+  return phrases.some((phrase) => diagnostic.message.includes(phrase));
+}
+
+test('deprecated methods, fields, variants and namespaces are marked', () => {
+  const files = emitText(exampleText('kitchen-sink'));
+  const text = (path: string): string => files.find((file) => file.path === path)?.text ?? '';
+  const marked = (path: string): (string | undefined)[] =>
+    Array.from(text(path).matchAll(/@deprecated[^\n]*\n\s*\*\/\n\s*([^\n]*)/g), ([, declaration]) => declaration);
+  expect(marked('kitchen/client.ts')).toEqual([
+    'readonly pantry: PantryClient;',
+    'microwave(options?: CallOptions): Promise<Dish> {',
+    'microwaveStream(options?: CallOptions): Call<Dish> {',
+  ]);
+  expect(marked('kitchen/types.ts')).toEqual(['serves?: number | null;', 'serves?: number | null;']);
+  expect(marked('kitchen/pantry/client.ts')).toEqual(['export class PantryClient {']);
+  expect(marked('kitchen/shapes/units/types.ts')).toEqual(["| 'Mauve';"]);
+});

@@ -1,0 +1,119 @@
+/** The terminal handler at a real terminal. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, expect, test } from 'vitest';
+import { openWorkshop } from './bundled.js';
+
+const workshop = openWorkshop();
+afterAll(() => workshop.remove());
+
+interface Step {
+  readonly expect: string;
+  readonly type?: string;
+  readonly signal?: string;
+  /** Look whether the terminal edits lines and echoes by itself, as a shell leaves it. */
+  readonly mode?: true;
+}
+
+interface Session {
+  readonly shown: string;
+  readonly isCooked: readonly boolean[];
+  readonly status: number;
+}
+
+const run = promisify(execFile);
+const DRIVER = fileURLToPath(new URL('run_at_terminal.py', import.meta.url));
+const PREAMBLE = `
+import { defaultHandler } from './handlers.mjs';
+const handler = defaultHandler();
+const controller = new AbortController();
+const context = (variant) => ({ requestId: '1', method: 'm', variant, signal: new AbortController().signal, deadline: undefined });
+const ask = async (question, more) => {
+  try {
+    console.log('ANSWER', JSON.stringify(await handler(question, { ...context(question.type), ...more })));
+  } catch (error) {
+    console.log('FAILED', error.message);
+  }
+};
+`;
+
+async function session(program: string, steps: readonly Step[]): Promise<Session> {
+  const path = workshop.write(`program-${program.length}.mjs`, PREAMBLE, program);
+  const { stdout } = await run('python3', [DRIVER, JSON.stringify(steps), process.execPath, path]);
+  return JSON.parse(stdout) as Session;
+}
+
+test('asks, with the usual keys, and gives the terminal back', async () => {
+  const program = `
+    await ask({ type: 'confirm', message: 'Sure?', default: true });
+    await ask({ type: 'prompt', message: 'Name' });
+    await ask({ type: 'select', message: 'Size', options: [{ value: 1, label: 'S' }, { value: 2, label: 'L' }] });
+    console.log('THE END');`;
+  const { shown, status, isCooked } = await session(program, [
+    { expect: 'Sure? [Y/n] ', type: '\r' },
+    // An x too many, and an a forgotten.
+    { expect: 'Name: ', type: 'bxx\u007f\u007fo\u001b[D\u001b[Db\u0005b\r' },
+    { expect: 'Select [1-2]: ', type: '7\r' },
+    { expect: 'none of them', type: '' },
+    { expect: 'Select [1-2]: ', type: '2\r' },
+    { expect: 'THE END', mode: true },
+  ]);
+  expect(shown).toContain('ANSWER {"type":"confirmed","value":true}');
+  expect(shown).toContain('ANSWER {"type":"text","value":"bbob"}');
+  expect(shown).toContain('ANSWER {"type":"selected","values":[2]}');
+  expect(status).toBe(0);
+  expect(isCooked).toEqual([true]);
+});
+
+test('Ctrl-C and Ctrl-D decline one question each, and the program lives on', async () => {
+  const program = `
+    await ask({ type: 'confirm', message: 'One?' });
+    await ask({ type: 'confirm', message: 'Two?' });
+    await ask({ type: 'confirm', message: 'Three?' });`;
+  const { shown, status, isCooked } = await session(program, [
+    { expect: 'One? [y/n] ', type: 'half a\u0003' },
+    { expect: 'FAILED cancelled with Ctrl-C', type: '' },
+    { expect: 'Two? [y/n] ', type: '\u0004' },
+    { expect: 'FAILED cancelled with Ctrl-D', type: '' },
+    { expect: 'Three? [y/n] ', type: 'y\r' },
+    { expect: 'ANSWER', mode: true },
+  ]);
+  expect(shown).toContain('ANSWER {"type":"confirmed","value":true}');
+  expect(status).toBe(0);
+  expect(isCooked).toEqual([true]);
+});
+
+test('a question that is taken back leaves a clean terminal', async () => {
+  const program = `
+    process.once('SIGUSR1', () => controller.abort(new Error('too late')));
+    const first = ask({ type: 'prompt', message: 'Name' }, { signal: controller.signal });
+    const second = ask({ type: 'confirm', message: 'Next?' });
+    await first;
+    await second;`;
+  const { shown, status, isCooked } = await session(program, [
+    { expect: 'Name: ', type: 'half' },
+    { expect: 'half', signal: 'SIGUSR1' },
+    { expect: 'FAILED too late', type: '' },
+    { expect: 'Next? [y/n] ', type: 'y\r' },
+    { expect: 'ANSWER {"type":"confirmed","value":true}', mode: true },
+  ]);
+  expect(shown).toMatch(/half\r\n/);
+  expect(status).toBe(0);
+  expect(isCooked).toEqual([true]);
+});
+
+test('the line editor shows no escape sequence of the hub\'s', async () => {
+  const program = `await ask({ type: 'prompt', message: '\\u001b]0;title\\u0007\\u001b[2JName', default: '\\u001b[31mred' });`;
+  const { shown } = await session(program, [{ expect: 'Name', type: '\r' }, { expect: 'ANSWER' }]);
+  expect(shown).toContain('\\u001b]0;title\\u0007\\u001b[2JName [\\u001b[31mred]: ');
+  expect(shown).not.toContain('\u001b]0;');
+  expect(shown).not.toContain('\u001b[2J');
+  expect(shown).not.toContain('\u001b[31m');
+});
+
+test('without a terminal the default handler refuses, and reads nothing', async () => {
+  const path = workshop.write('refuse.mjs', PREAMBLE, `await ask({ type: 'confirm', message: 'Sure?' });`);
+  const { stdout } = await run(process.execPath, [path]);
+  expect(stdout).toMatch(/^FAILED m: confirm "Sure\?": there is no terminal to ask at/);
+});
