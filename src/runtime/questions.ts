@@ -101,6 +101,7 @@ export function createQuestions(call: AskingCall): Questions {
       method,
       variant,
       deadline,
+      asks,
       // A property of its own, so that handlers may copy the context; a getter, since the signal is dear in Node.
       get signal() {
         return controller.signal;

@@ -1,4 +1,5 @@
 /** The methods of the trial hub. */
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Activation, CallContext, HubPart } from '../../src/hub/activation.js';
 import { confirm } from '../../src/hub/bidir/standard-questions.js';
@@ -98,11 +99,13 @@ async function* think({ quiet_ms }: Named & { readonly quiet_ms: number }, { cha
 
 const NO_DEADLINE = 0;
 
-/** One item as it should be, then something that its schema does not allow. */
-async function* herd({ flaw }: Named & { readonly flaw: string }, { channel }: AskingNumbers, run: Run) {
+/** One item as it should be, then something that its schema does not allow; ends only when it is given up. */
+async function* herd({ flaw }: Named & { readonly flaw: string }, { channel, signal }: AskingNumbers, run: Run) {
   yield { name: 'shaun', legs: 4, marks: ['black'] };
   if (flaw === 'item') yield { name: 'dolly', legs: 4, marks: ['white', 7] };
   else run.answers.push(await channel.exchange({ Number: { number: 'six' } }, NO_DEADLINE));
+  await once(signal, 'abort');
+  signal.throwIfAborted();
 }
 
 /** The same with questions that can be declined: tells what it was answered. */

@@ -8,7 +8,7 @@ export function runtimeExports(file = 'index.ts'): ReadonlySet<string> {
 
 /** `export const x`, `export interface X`, … */
 function declaredIn(text: string): string[] {
-  const declarations = text.matchAll(/^export (?:declare )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm);
+  const declarations = text.matchAll(/^export (?:declare |abstract |async )?(?:const|function\*?|class|interface|type) (\w+)/gm);
   return Array.from(declarations, ([, name]) => name as string);
 }
 

@@ -18,7 +18,8 @@ export function replay(entries: Iterable<RecordedQuestion>, { otherwise }: Repla
   const waiting = new Map<string, RecordedQuestion[]>();
   for (const entry of entries) add(waiting, entry);
   return async (question, context) => {
-    const entry = waiting.get(keyOf({ ...context, question }))?.shift();
+    const { method, variant } = context;
+    const entry = waiting.get(keyOf({ method, variant, question }))?.shift();
     if (entry?.failure !== undefined) throw new Error(`${entry.failure} (replayed)`);
     if (entry && Object.hasOwn(entry, 'answer')) return entry.answer;
     if (otherwise) return callHandler(otherwise, question, context);

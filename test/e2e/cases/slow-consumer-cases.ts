@@ -14,8 +14,8 @@ export function slowConsumerCases({ play }: Stage): void {
       expect(notes['taken']).toEqual([ITEMS]);
       expect(notes['at the hub']).toEqual([{ longest_pause_ms: expect.any(Number), given_up: false }]);
       const [hub] = notes['at the hub'] as [{ longest_pause_ms: number }];
-      // For most of the 700 ms that the consumer was busy.
-      expect(hub.longest_pause_ms).toBeGreaterThan(300);
+      // For a good part of the 500 ms that the consumer was busy.
+      expect(hub.longest_pause_ms).toBeGreaterThan(200);
       expect(heapGrowth(notes)).toBeLessThan(8 * MEGABYTE);
       expect(events).toEqual([]);
     });

@@ -69,11 +69,14 @@ interface Client {
   close(): Promise<void>;
 }
 
+/** What the clients can all be connected with: other forms of handlers have symbols of each runtime's own. */
+type Options = Omit<trials.ConnectOptions, 'onRequest'> & { readonly onRequest?: () => unknown };
+
 /** A client of its own for each run. */
 function on<C extends Client, I>(
-  connect: (to: trials.Transport, options: trials.ConnectOptions) => C,
+  connect: (to: trials.Transport, options: Options) => C,
   run: (client: C, recorder: Recorder, input: I) => Promise<void>,
-  options: trials.ConnectOptions = {},
+  options: Options = {},
 ): Scenario {
   return async (transport, input) => {
     const recorder = new Recorder();

@@ -1,4 +1,4 @@
-/** Programs that use the handlers in a process of their own: bundled as an application would, since Node 20 reads no TypeScript. */
+/** Programs that use the handlers in a process of their own: bundled, since Node 20 reads no TypeScript. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

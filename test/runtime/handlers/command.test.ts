@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +13,12 @@ afterAll(() => workshop.remove());
 const prompt = { type: 'prompt', message: 'Name', default: null };
 
 /** The answer of a Node script that has the line it read in `line`. */
-function answer(script: string, question: object = prompt, options?: CommandOptions & Context, args: string[] = []): Promise<unknown> {
+function answer(
+  script: string,
+  question: object = prompt,
+  options?: CommandOptions & Context,
+  args: string[] = [],
+): Promise<unknown> {
   const path = workshop.write('answer.mjs', `import { readFileSync, writeSync } from 'node:fs';`, script);
   const { signal, asks, ...others } = options ?? {};
   const handler = command(process.execPath, [path, ...args], others);
@@ -69,12 +74,15 @@ describe('the program answers', () => {
   test('"cancelled" in the method\'s spelling, where it is known', async () => {
     const script = `console.log('{"type":"cancelled"}')`;
     expect(await answer(script, { Overwrite: { path: '' } }, { asks: convert.asks })).toBe('Cancelled');
-    await expect(answer(script, { Overwrite: { path: '' } }, { asks: insist.asks })).rejects.toThrow('the program declined');
+    await expect(answer(script, { Overwrite: { path: '' } }, { asks: insist.asks })).rejects.toThrow(
+      'the program declined',
+    );
     await expect(answer(script, { Overwrite: { path: '' } })).rejects.toThrow('the program declined');
   });
 
   test('with arguments, an environment and a folder of its own', async () => {
-    const script = `console.log(JSON.stringify([process.argv.slice(2), process.env.GREETING, process.cwd(), 'PATH' in process.env]))`;
+    const script = `const { argv, env } = process;
+      console.log(JSON.stringify([argv.slice(2), env.GREETING, process.cwd(), 'PATH' in env]))`;
     const args = ['$HOME', '"; exit 1', '* *'];
     expect(await answer(script, prompt, { env: { GREETING: 'hi' }, cwd: '/' }, args)).toEqual([args, 'hi', '/', true]);
   });
@@ -97,7 +105,9 @@ describe('the program answers', () => {
   test('what the hub gets', async () => {
     const { hub, client } = start();
     const path = workshop.write('yes.mjs', `console.log('{"Confirmed":true}')`);
-    const call = collect(client.stream(convert, { paths: [] }, { onRequest: describedBy(convert, command(process.execPath, [path])) }));
+    const call = collect(
+      client.stream(convert, { paths: [] }, { onRequest: describedBy(convert, command(process.execPath, [path])) }),
+    );
     await settled();
     hub.ask('q-1', { Overwrite: { path: 'a.png' } });
     await expect.poll(() => hub.answers).toEqual([{ request_id: 'q-1', response_data: { Confirmed: true } }]);
@@ -118,24 +128,36 @@ describe('the program answers', () => {
 
 describe('the program fails', () => {
   test.each([
-    ['with an exit code', `writeSync(2, 'no such\\u001b[2J project\\n'); process.exit(3)`, /ended with exit code 3; stderr: no such\\u001b\[2J project$/],
+    [
+      'with an exit code',
+      `writeSync(2, 'no such\\u001b[2J project\\n'); process.exit(3)`,
+      /ended with exit code 3; stderr: no such\\u001b\[2J project$/,
+    ],
     ['by a signal', `process.kill(process.pid, 'SIGKILL')`, /ended with SIGKILL$/],
     ['to write anything', ``, /wrote no answer to stdout$/],
     ['to write JSON', `console.log('yes\\u001b[2J')`, /other than one JSON value to stdout: yes\\u001b\[2J$/],
     ['by writing two answers', `console.log('1\\n2')`, /other than one JSON value/],
-    ['after a long complaint', `writeSync(2, 'x'.repeat(1e6) + 'the point'); process.exit(1)`, /stderr: x{1,2000}the point$/],
+    [
+      'after a long complaint',
+      `writeSync(2, 'x'.repeat(1e6) + 'the point'); process.exit(1)`,
+      /stderr: x{1,2000}the point$/,
+    ],
   ])('%s', async (_how, script, message) => {
     await expect(answer(script)).rejects.toThrow(message);
   });
 
   test('to exist', async () => {
-    await expect(ask(command('/no/such/program'), prompt)).rejects.toThrow(/^\/no\/such\/program cannot be run: .*ENOENT/);
+    await expect(ask(command('/no/such/program'), prompt)).rejects.toThrow(
+      /^\/no\/such\/program cannot be run: .*ENOENT/,
+    );
     await expect(ask(command('nul\0'), prompt)).rejects.toThrow();
   });
 
   test('to stop writing', async () => {
     const script = `for (;;) writeSync(1, 'x'.repeat(1000))`;
-    await expect(answer(script, prompt, { maxOutputBytes: 5000 })).rejects.toThrow('wrote more than 5000 bytes to stdout');
+    await expect(answer(script, prompt, { maxOutputBytes: 5000 })).rejects.toThrow(
+      'wrote more than 5000 bytes to stdout',
+    );
   });
 
   test('to end in time', async () => {
@@ -147,6 +169,15 @@ describe('the program fails', () => {
     const path = workshop.write('touch.mjs', '');
     await expect(ask(command(path), prompt, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
   });
+});
+
+test('a process that has left the group does not hold up the end', async () => {
+  const script = `
+    const { spawn } = await import('node:child_process');
+    const options = { stdio: ['pipe', 'inherit', 'inherit'], detached: true };
+    const away = spawn(process.execPath, ['-e', 'process.stdin.resume()'], options);
+    away.on('spawn', () => console.log('x'.repeat(100)));`;
+  await expect(answer(script, prompt, { maxOutputBytes: 50 })).rejects.toThrow('wrote more than 50 bytes');
 });
 
 describe('what the program started ends with it', () => {
@@ -171,7 +202,8 @@ describe('what the program started ends with it', () => {
   const tree = (setUp: string): string => {
     const { port } = server.address() as AddressInfo;
     const live = `${setUp}; require('node:net').connect(${port}, '127.0.0.1').on('error', () => {})`;
-    const start = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(live)}], { stdio: 'ignore' });`;
+    const args = JSON.stringify(['-e', live]);
+    const start = `require('node:child_process').spawn(process.execPath, ${args}, { stdio: 'ignore' });`;
     return workshop.write('tree.cjs', start, live);
   };
   const allClosed = async (): Promise<unknown> => Promise.all((await sockets).map((socket) => once(socket, 'close')));
@@ -208,8 +240,10 @@ describe('what the program started ends with it', () => {
 });
 
 test('no listener stays behind', async () => {
-  const controller = new AbortController();
   const before = process.listenerCount('exit');
-  await Promise.all(Array.from({ length: 12 }, () => answer(`console.log(1)`, prompt, { signal: controller.signal })));
+  const signals = Array.from({ length: 12 }, () => new AbortController().signal);
+  const asked = signals.map((signal) => answer(`console.log(1)`, prompt, { signal }));
+  expect(await Promise.all(asked)).toEqual(signals.map(() => 1));
   expect(process.listenerCount('exit')).toBe(before);
+  expect(signals.flatMap((signal) => getEventListeners(signal, 'abort'))).toEqual([]);
 });

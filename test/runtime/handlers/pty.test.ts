@@ -28,7 +28,8 @@ const PREAMBLE = `
 import { defaultHandler } from './handlers.mjs';
 const handler = defaultHandler();
 const controller = new AbortController();
-const context = (variant) => ({ requestId: '1', method: 'm', variant, signal: new AbortController().signal, deadline: undefined });
+const { signal } = new AbortController();
+const context = (variant) => ({ requestId: '1', method: 'm', variant, signal, deadline: undefined });
 const ask = async (question, more) => {
   try {
     console.log('ANSWER', JSON.stringify(await handler(question, { ...context(question.type), ...more })));
@@ -103,13 +104,26 @@ test('a question that is taken back leaves a clean terminal', async () => {
   expect(isCooked).toEqual([true]);
 });
 
-test('the line editor shows no escape sequence of the hub\'s', async () => {
-  const program = `await ask({ type: 'prompt', message: '\\u001b]0;title\\u0007\\u001b[2JName', default: '\\u001b[31mred' });`;
+test("the line editor shows no escape sequence of the hub's", async () => {
+  const message = '\\u001b]0;title\\u0007\\u001b[2JName';
+  const program = `await ask({ type: 'prompt', message: '${message}', default: '\\u001b[31mred' });`;
   const { shown } = await session(program, [{ expect: 'Name', type: '\r' }, { expect: 'ANSWER' }]);
   expect(shown).toContain('\\u001b]0;title\\u0007\\u001b[2JName [\\u001b[31mred]: ');
   expect(shown).not.toContain('\u001b]0;');
   expect(shown).not.toContain('\u001b[2J');
   expect(shown).not.toContain('\u001b[31m');
+});
+
+test('a result that goes to a file is not mixed with the questions', async () => {
+  const path = workshop.write(
+    'piped.mjs',
+    PREAMBLE.replaceAll('defaultHandler', 'terminal'),
+    `await ask({ type: 'confirm', message: 'Sure?' });`,
+  );
+  const steps = [{ expect: 'Sure? [y/n] ', type: 'y\r' }, { expect: 'FILE {"type":"confirmed","value":true}' }];
+  const shell = ['sh', '-c', '"$0" "$1" > "$1.out"; sed s/ANSWER/FILE/ "$1.out"', process.execPath, path];
+  const { stdout } = await run('python3', [DRIVER, JSON.stringify(steps), ...shell]);
+  expect(JSON.parse(stdout)).toMatchObject({ status: 0 });
 });
 
 test('without a terminal the default handler refuses, and reads nothing', async () => {

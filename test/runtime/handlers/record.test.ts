@@ -11,7 +11,9 @@ const prompt = { type: 'prompt', message: 'Name' };
 test('what was recorded is replayed', async () => {
   const entries: RecordedQuestion[] = [];
   let names = 0;
-  const recorder = record(auto({ confirm: true, prompt: () => `name ${(names += 1)}` }), (entry) => entries.push(entry));
+  const recorder = record(auto({ confirm: true, prompt: () => `name ${(names += 1)}` }), (entry) =>
+    entries.push(entry),
+  );
   const answers: unknown[] = [];
   for (const question of [prompt, confirm, prompt]) answers.push(await ask(recorder, question));
   await expect(ask(recorder, { Own: { a: 1 } })).rejects.toThrow('variants');
@@ -28,14 +30,23 @@ test('what was recorded is replayed', async () => {
 });
 
 test('a question is the same whatever the order of its keys, and of another method it is another', async () => {
-  const entry = { method, variant: 'confirm', question: { message: 'Sure?', default: true, type: 'confirm' }, answer: 'yes' };
+  const entry = {
+    method,
+    variant: 'confirm',
+    question: { message: 'Sure?', default: true, type: 'confirm' },
+    answer: 'yes',
+  };
   const question = { type: 'confirm', default: true, message: 'Sure?' };
   expect(await ask(replay([entry]), question)).toBe('yes');
-  await expect(ask(replay([entry]), question, { method: 'files.keep' })).rejects.toThrow('files.keep: confirm "Sure?": no entry is left');
+  await expect(ask(replay([entry]), question, { method: 'files.keep' })).rejects.toThrow(
+    'files.keep: confirm "Sure?": no entry is left',
+  );
 });
 
 test('what was not recorded is named, or left to another handler', async () => {
-  await expect(ask(replay([]), prompt)).rejects.toThrow('files.delete: prompt "Name": no entry is left that answers it');
+  await expect(ask(replay([]), prompt)).rejects.toThrow(
+    'files.delete: prompt "Name": no entry is left that answers it',
+  );
   const player = replay([], { otherwise: { prompt: () => ({ type: 'text', value: 'live' }) } });
   expect(await ask(player, prompt)).toEqual({ type: 'text', value: 'live' });
   await expect(ask(player, confirm)).rejects.toThrow('no handler for files.delete: confirm "Sure?"');
@@ -58,7 +69,12 @@ test('every form of handler can be recorded', async () => {
     hub.done();
     await call;
   }
-  const entry = { method: 'images.convert', variant: 'Overwrite', question: { Overwrite: { path: 'a.png' } }, answer: { Confirmed: true } };
+  const entry = {
+    method: 'images.convert',
+    variant: 'Overwrite',
+    question: { Overwrite: { path: 'a.png' } },
+    answer: { Confirmed: true },
+  };
   expect(entries).toEqual([entry, entry, entry]);
   expect(hub.answers).toHaveLength(3);
 });
@@ -66,17 +82,34 @@ test('every form of handler can be recorded', async () => {
 test('an entry does not change with the values it was made of, and waits for its sink', async () => {
   const entries: RecordedQuestion[] = [];
   const answer = { type: 'text', value: ['a'] };
-  const given = await ask(record(() => answer, async (entry) => void entries.push(entry)), prompt);
+  const given = await ask(
+    record(
+      () => answer,
+      async (entry) => void entries.push(entry),
+    ),
+    prompt,
+  );
   answer.value.push('b');
   expect(given).toBe(answer);
   expect(entries[0]?.answer).toEqual({ type: 'text', value: ['a'] });
-  const full = record(() => answer, () => Promise.reject(new Error('disk full')));
+  const full = record(
+    () => answer,
+    () => Promise.reject(new Error('disk full')),
+  );
   await expect(ask(full, prompt)).rejects.toThrow('disk full');
 });
 
 test('an answer that came later is not in the recording', async () => {
   const entries: RecordedQuestion[] = [];
-  expect(await ask(record(() => deferred, (entry) => entries.push(entry)), prompt)).toBe(deferred);
+  expect(
+    await ask(
+      record(
+        () => deferred,
+        (entry) => entries.push(entry),
+      ),
+      prompt,
+    ),
+  ).toBe(deferred);
   expect(entries).toEqual([{ method, variant: 'prompt', question: prompt }]);
   await expect(ask(replay(entries), prompt)).rejects.toThrow('since that came later');
 });

@@ -1,4 +1,4 @@
-"""Runs a program at a real terminal. Reads steps from argv: wait for a text, then type, or signal, or look at the mode."""
+"""Runs a program at a real terminal, step by step: wait for a text, then type, or signal, or look at the mode."""
 import json, os, pty, select, signal, sys, termios
 
 steps, command = json.loads(sys.argv[1]), sys.argv[2:]

@@ -6,7 +6,12 @@ import { collect, convert, insist, settled, start } from '../fake-hub.js';
 import { ask, User, type Context } from './asking.js';
 
 /** The answer to a question when the user types all that at once, and what was shown. */
-async function answer(question: unknown, typed: string, context?: Context, form?: FormType): Promise<{ answer: unknown; screen: string }> {
+async function answer(
+  question: unknown,
+  typed: string,
+  context?: Context,
+  form?: FormType,
+): Promise<{ answer: unknown; screen: string }> {
   const user = new User();
   const type = (question as { type?: string }).type ?? '';
   const handler = terminal({ ...user, ...(form && { answers: { 'files.delete': { [type]: form } } }) });
@@ -56,7 +61,10 @@ describe('prompt', () => {
   });
 
   test('shows default and placeholder', async () => {
-    const { screen } = await answer({ type: 'prompt', message: 'Name', default: 'app', placeholder: 'lower case' }, '\n');
+    const { screen } = await answer(
+      { type: 'prompt', message: 'Name', default: 'app', placeholder: 'lower case' },
+      '\n',
+    );
     expect(screen).toContain('  (lower case)\nName [app]: ');
   });
 
@@ -83,7 +91,10 @@ describe('prompt', () => {
       answerEncoding: { style: 'internal', tag: 'type' },
       links: { prompt: ['text', 'cancelled'] },
     };
-    expect((await answer({ type: 'prompt', message: 'Name' }, '42\n', { asks })).answer).toEqual({ type: 'text', value: '42' });
+    expect((await answer({ type: 'prompt', message: 'Name' }, '42\n', { asks })).answer).toEqual({
+      type: 'text',
+      value: '42',
+    });
   });
 });
 
@@ -117,14 +128,19 @@ describe('select', () => {
   });
 
   test('a label that stands there twice needs its number', async () => {
-    const twins = [{ value: 1, label: 'a' }, { value: 2, label: 'A' }];
+    const twins = [
+      { value: 1, label: 'a' },
+      { value: 2, label: 'A' },
+    ];
     const asked = await answer({ type: 'select', message: 'Which', options: twins }, 'a\n2\n');
     expect(asked.answer).toEqual({ type: 'selected', values: [2] });
     expect(asked.screen).toContain('more than once');
   });
 
   test('an empty list cannot be answered', async () => {
-    await expect(answer({ type: 'select', message: 'Which', options: [] }, '1\n')).rejects.toThrow('nothing to choose from');
+    await expect(answer({ type: 'select', message: 'Which', options: [] }, '1\n')).rejects.toThrow(
+      'nothing to choose from',
+    );
   });
 });
 
@@ -137,7 +153,13 @@ describe('forms', () => {
       { name: 'public', type: { kind: 'boolean' } },
       { name: 'owner', type: { kind: 'nullable', type: { kind: 'string' } } },
       { name: 'tags', type: { kind: 'list', item: { kind: 'string' } } },
-      { name: 'level', type: { kind: 'choice', options: ['low', 'high'].map((value) => ({ label: value, type: { kind: 'constant', value } })) } },
+      {
+        name: 'level',
+        type: {
+          kind: 'choice',
+          options: ['low', 'high'].map((value) => ({ label: value, type: { kind: 'constant', value } })),
+        },
+      },
       { name: 'limits', type: { kind: 'object', fields: [{ name: 'cpu', type: { kind: 'number' } }] }, optional: true },
       { name: 'note', type: { kind: 'string' }, optional: true },
       { name: 'extra', type: { kind: 'json', check: array(string) } },
@@ -149,7 +171,16 @@ describe('forms', () => {
     const asked = await answer({ type: 'custom', data: { for: 'you' } }, typed, {}, form);
     expect(asked.answer).toEqual({
       type: 'custom',
-      data: { name: 'xy', port: 80, public: true, owner: null, tags: ['a', 'b'], level: 'high', limits: { cpu: 4 }, extra: ['z'] },
+      data: {
+        name: 'xy',
+        port: 80,
+        public: true,
+        owner: null,
+        tags: ['a', 'b'],
+        level: 'high',
+        limits: { cpu: 4 },
+        extra: ['z'],
+      },
     });
     expect(asked.screen).toContain('files.delete asks custom:\n{\n  "for": "you"\n}');
     expect(asked.screen).toContain('name (of the project)');
@@ -158,7 +189,17 @@ describe('forms', () => {
   });
 
   test('take the parts of the default', async () => {
-    const suggestion = { name: 'app', port: 1, public: false, owner: 'me', tags: ['t'], level: 'low', limits: { cpu: 1 }, note: 'n', extra: [] };
+    const suggestion = {
+      name: 'app',
+      port: 1,
+      public: false,
+      owner: 'me',
+      tags: ['t'],
+      level: 'low',
+      limits: { cpu: 1 },
+      note: 'n',
+      extra: [],
+    };
     const asked = await answer({ type: 'prompt', message: 'Project', default: suggestion }, '\n'.repeat(10), {}, form);
     expect(asked.answer).toEqual({ type: 'text', value: suggestion });
   });
@@ -166,7 +207,10 @@ describe('forms', () => {
   test('are checked as a whole, and asked again with what was entered', async () => {
     const sum: FormType = {
       kind: 'object',
-      fields: [{ name: 'a', type: { kind: 'number' } }, { name: 'b', type: { kind: 'number' } }],
+      fields: [
+        { name: 'a', type: { kind: 'number' } },
+        { name: 'b', type: { kind: 'number' } },
+      ],
       check: (value) => ((value as { a: number }).a < 5 ? undefined : { pointer: '/a', message: 'expected less' }),
     };
     const asked = await answer({ type: 'custom', data: null }, '7\n2\n3\n\n', {}, sum);
@@ -180,7 +224,7 @@ describe('forms', () => {
   });
 });
 
-describe('questions of the method\'s own', () => {
+describe("questions of the method's own", () => {
   test('are answered in JSON', async () => {
     const user = new User();
     user.type('{"Confirmed"\n{"Confirmed":true}\n');
@@ -194,8 +238,12 @@ describe('questions of the method\'s own', () => {
     expect(asked.answer).toEqual({ Quality: 5 });
     expect(asked.screen).toContain('  1) Quality\n  2) Cancelled');
     expect(asked.screen).toContain('expected a number, found "best"');
-    expect((await answer({ Quality: { options: [1] } }, 'cancelled\n', { asks: convert.asks })).answer).toBe('Cancelled');
-    expect((await answer({ Overwrite: { path: '' } }, 'true\n', { asks: insist.asks })).answer).toEqual({ Confirmed: true });
+    expect((await answer({ Quality: { options: [1] } }, 'cancelled\n', { asks: convert.asks })).answer).toBe(
+      'Cancelled',
+    );
+    expect((await answer({ Overwrite: { path: '' } }, 'true\n', { asks: insist.asks })).answer).toEqual({
+      Confirmed: true,
+    });
   });
 
   test('may have the name of a standard one', async () => {
@@ -223,7 +271,10 @@ test('two that are typed ahead through a pipe, in odd pieces', async () => {
   const answers = ['One?', 'Two?'].map((message) => ask(terminal(user), { type: 'prompt', message }));
   const bytes = Buffer.from('grün\nblau\n');
   for (const byte of bytes) user.input.write(Buffer.of(byte));
-  expect(await Promise.all(answers)).toEqual([{ type: 'text', value: 'grün' }, { type: 'text', value: 'blau' }]);
+  expect(await Promise.all(answers)).toEqual([
+    { type: 'text', value: 'grün' },
+    { type: 'text', value: 'blau' },
+  ]);
 });
 
 test('a question that fails does not hold up the next', async () => {
@@ -268,7 +319,10 @@ test('an input that fails declines', async () => {
   await expect(asked).rejects.toThrow('hung up');
 });
 
-test.each([['Ctrl-C', '\u0003'], ['Ctrl-D', '\u0004']])('%s declines', async (name, key) => {
+test.each([
+  ['Ctrl-C', '\u0003'],
+  ['Ctrl-D', '\u0004'],
+])('%s declines', async (name, key) => {
   const user = new User({ isTTY: true });
   const asked = ask(terminal(user), confirm('One?'));
   await user.sees('One?');
@@ -286,7 +340,10 @@ test('declined: the hub is told, and a call that cannot be told fails', async ()
     hub.ask('q-1', { Overwrite: { path: 'a.png' } });
     user.input.end();
     if (spec === insist) {
-      await expect(call).rejects.toMatchObject({ code: 'HANDLER_FAILED', message: expect.stringContaining('the input ended') });
+      await expect(call).rejects.toMatchObject({
+        code: 'HANDLER_FAILED',
+        message: expect.stringContaining('the input ended'),
+      });
       continue;
     }
     await expect.poll(() => hub.answers).toEqual([{ request_id: 'q-1', response_data: 'Cancelled' }]);
@@ -319,4 +376,3 @@ test('a text without end is cut', async () => {
   const { screen } = await answer(confirm('x'.repeat(1_000_000)), 'y\n');
   expect(screen.length).toBeLessThan(11_000);
 });
-
