@@ -59,7 +59,7 @@ function readValue(value: Json, problems: Problems): Hub | undefined {
     return undefined;
   }
   checkEnvelope(value, recognised.form, problems);
-  if (problems.hasErrors && recognised.form !== 'json-schema') return undefined;
+  // A fault in one place is no reason to keep quiet about the others, so reading goes on.
   return readForm(value, recognised.form, problems);
 }
 

@@ -1,7 +1,7 @@
 /** Generated clients in a browser, against running hubs, over real sockets. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireToolchain } from '../support/toolchain.js';
-import { FOREIGN_HOST, startChromium, type ChromiumEnvironment } from './chromium-environment.js';
+import { startChromium, type ChromiumEnvironment } from './chromium-environment.js';
 import { createClientWorkspace } from './client-workspace.js';
 import { endToEnd } from './end-to-end.js';
 import { serve } from './hubs.js';
@@ -22,13 +22,13 @@ describe('in Chromium', () => endToEnd(() => environment));
 describe('a page of another origin', () => {
   test('is refused by the hub', async () => {
     const { url } = await serve('interactive');
-    const { notes } = await environment.playFrom(FOREIGN_HOST, 'refused', url);
+    const { notes } = await environment.foreign.play('refused', url);
     expect(notes['items: error']).toMatchObject([{ code: 'CONNECTION_LOST' }]);
   });
 
   test('is welcome where the hub lists it', async () => {
-    const { url } = await serve('interactive', { allowedOrigins: [environment.origin(FOREIGN_HOST)] });
-    const { notes } = await environment.playFrom(FOREIGN_HOST, 'deleteUnattended', url);
+    const { url } = await serve('interactive', { allowedOrigins: [environment.foreign.origin] });
+    const { notes } = await environment.foreign.play('deleteUnattended', url);
     expect(notes['items']).toContainEqual({ event: 'done', count: 1 });
   });
 });

@@ -15,7 +15,7 @@ export function createClientWorkspace(): Workspace {
   const workspace = createWorkspace();
   for (const name of HUB_NAMES) writeAll(workspace, emitText(compactJson(documentOf(name))), `clients/${name}/`);
   for (const file of readdirSync(`${HERE}/scenarios`)) copy(workspace, `scenarios/${file}`);
-  for (const file of ['run-in-node.ts', 'run-in-page.ts']) copy(workspace, file);
+  for (const file of ['fulfil.ts', 'run-in-node.ts', 'run-in-page.ts']) copy(workspace, file);
   workspace.write('package.json', '{ "type": "module" }\n');
   symlinkSync(fromRoot('node_modules'), join(workspace.folder, 'node_modules'));
   return workspace;

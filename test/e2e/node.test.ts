@@ -12,7 +12,7 @@ beforeAll(async () => {
   environment = await startNode(workspace);
 });
 afterAll(async () => {
-  await environment.close();
+  await environment?.close();
   workspace.remove();
 });
 

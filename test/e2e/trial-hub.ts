@@ -51,7 +51,6 @@ function accounts(runs: Runs, cut: () => void): Activation {
     async *runs() {
       yield runs.names;
     },
-    // eslint-disable-next-line require-yield
     async *cut() {
       cut();
     },

@@ -1,7 +1,7 @@
 /** The output for every schema that we have compiles everywhere, and a linter has nothing to add. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { compactJson } from '../../src/model/json.js';
-import { compile, COMPILERS, listed, SETTINGS, type Setting, type Version } from './compilers.js';
+import { compile, listed, type Setting, type Version } from './compilers.js';
 import { emitText, exampleTexts, fixtureTexts } from './emitted-hubs.js';
 import { HOSTILE } from './hostile-hub.js';
 import { lint } from './lint.js';
@@ -13,11 +13,20 @@ const texts = [...exampleTexts(), ...fixtureTexts('plexus'), ...fixtureTexts('sc
 writeSharingRuntime(workspace, new Map(texts.map(({ name, text }) => [name, emitText(text)])));
 afterAll(() => workspace.remove());
 
-const cases = Object.keys(COMPILERS).flatMap((version) => Object.keys(SETTINGS).map((setting) => [version, setting] as const));
+/** What a setting puts in scope does not depend on the version, so only the fastest compiler sees them all. */
+const cases: readonly (readonly [Version, Setting])[] = [
+  ['5.8', 'nodenext'],
+  ['5.8', 'bundler'],
+  ['6', 'nodenext'],
+  ['6', 'bundler'],
+  ['7', 'nodenext'],
+  ['7', 'bundler'],
+  ['7', 'node without dom'],
+];
 
 describe('the clients of all examples, fixtures and hostile hubs', () => {
   test.concurrent.each(cases)('compile with TypeScript %s, %s', async (version, setting) => {
-    expect(listed(await compile(workspace, version as Version, setting as Setting), workspace)).toEqual([]);
+    expect(listed(await compile(workspace, version, setting), workspace)).toEqual([]);
   }, 120_000);
 
   test.concurrent('pass eslint', async () => {

@@ -6,7 +6,7 @@ import { fromRoot } from '../../scripts/root.js';
 import type { Workspace } from './workspace.js';
 
 /** By version: the package that holds the compiler. */
-export const COMPILERS = { '5.8': 'typescript-5.8', '6': 'typescript-6', '7': 'typescript' } as const;
+const COMPILERS = { '5.8': 'typescript-5.8', '6': 'typescript-6', '7': 'typescript' } as const;
 export type Version = keyof typeof COMPILERS;
 
 const STRICT = {
@@ -28,7 +28,7 @@ const STRICT = {
 const BROWSER = { lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
 
 /** How users resolve modules, and what they have in scope. */
-export const SETTINGS = {
+const SETTINGS = {
   nodenext: { ...STRICT, ...BROWSER, target: 'es2022', module: 'nodenext' },
   bundler: { ...STRICT, ...BROWSER, target: 'esnext', module: 'esnext', moduleResolution: 'bundler' },
   'node without dom': {

@@ -17,7 +17,7 @@ import type { Shape } from '../../src/runtime/shape.js';
 import { record } from '../support/schema-object.js';
 import { readWhole } from './emitted-hubs.js';
 import { FIELDS, HOSTILE, WORDS } from './hostile-hub.js';
-import { loadEmitted, loadWire, type Exports } from './load-emitted.js';
+import { loadEmitted, loadWire, type Exports, type Modules } from './load-emitted.js';
 
 const hub = readWhole(compactJson(HOSTILE.root));
 const plan = planClient(hub);
@@ -70,7 +70,7 @@ describe('members', () => {
 });
 
 describe('validators', () => {
-  let wire: ReadonlyMap<string, Exports>;
+  let wire: Modules;
   beforeAll(async () => {
     wire = await loadWire(files);
   });

@@ -1,5 +1,6 @@
 /** Whatever the input, the command line ends soon, with a known exit code, and says what is wrong and where. */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,19 +63,16 @@ let thread: Worker | undefined;
 /** Runs a case in a thread; one that hangs is stopped, and the next case gets a new thread. */
 async function outcomeOf(task: Task): Promise<Outcome> {
   const worker = (thread ??= new Worker(program));
+  const patience = AbortSignal.timeout(PATIENCE);
   try {
-    return await new Promise<Outcome>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`it hangs: no end after ${PATIENCE / 1000} s`)), PATIENCE);
-      worker.once('message', (outcome: Outcome) => resolve(outcome)).once('error', reject);
-      worker.once('message', () => clearTimeout(timer)).once('error', () => clearTimeout(timer));
-      worker.postMessage(task);
-    });
+    const answer = once(worker, 'message', { signal: patience });
+    worker.postMessage(task);
+    const [outcome] = (await answer) as [Outcome];
+    return outcome;
   } catch (error) {
     thread = undefined;
     await worker.terminate();
-    return { runs: [], complaints: [(error as Error).message] };
-  } finally {
-    worker.removeAllListeners();
+    return { runs: [], complaints: [patience.aborted ? `it hangs: no end after ${PATIENCE / 1000} s` : String(error)] };
   }
 }
 

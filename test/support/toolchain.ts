@@ -1,4 +1,7 @@
-/** Compilers that judge generated code, and a browser that runs it. A test that needs one says so, and fails with what installs it. */
+/**
+ * Compilers that judge generated code, and a browser that runs it. A test that needs one says so, and fails with what
+ * installs it.
+ */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../../scripts/root.js';

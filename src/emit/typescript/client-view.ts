@@ -6,9 +6,9 @@ import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
 import { Imports, namesIn, relativeImport, useRuntime } from './imports.js';
 import { isStandard, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
-import { bracketed, objectDoc } from './shape-text.js';
 import { typeDoc, type NameOf } from './type-text.js';
 import { standardNames } from './types-view.js';
+import { bracketed, objectDoc } from './value-text.js';
 import { isCallable, specName } from './wire-view.js';
 import { quote } from './words.js';
 

@@ -1,10 +1,11 @@
 /** `forms.ts`: what the answers to each question look like, as plain data that a form can be made of. */
 import { eachMethod, type Bidirectional, type Hub, type Link } from '../../model/hub.js';
-import type { Json, JsonObject } from '../../model/json.js';
+import type { JsonObject } from '../../model/json.js';
 import type { EnumType, Field, Payload, Type, TypeId, Variant } from '../../model/type.js';
 import { namedVariants, resolveType, type Types } from '../../model/variants.js';
-import { choice, group, indent, join, line, render, softline, type Doc } from '../layout.js';
-import { propertyKey, quote } from './words.js';
+import { render, type Doc } from '../layout.js';
+import { objectDoc, valueDoc } from './value-text.js';
+import { propertyKey } from './words.js';
 
 export interface FormsView {
   /** One entry a method that asks for more than text. */
@@ -14,9 +15,15 @@ export interface FormsView {
 export function formsView(hub: Hub): FormsView {
   const entries = [...eachMethod(hub.root)].flatMap(({ path, bidirectional }) => {
     const forms = bidirectional === undefined ? {} : formsOf(bidirectional, hub.types);
-    return Object.keys(forms).length === 0 ? [] : [`${propertyKey(path)}: ${render(valueDoc(forms), 100, 2, 2)}`];
+    return Object.keys(forms).length === 0 ? [] : [render([propertyKey(path), ': ', formsDoc(forms)], 100, 2, 2)];
   });
   return { entries };
+}
+
+/** Under a name that every object has, TypeScript would not read the form as one. */
+function formsDoc(forms: JsonObject): Doc {
+  const suffix = (name: string): string => (name in Object.prototype ? ' as const' : '');
+  return objectDoc(Object.entries(forms).map(([name, form]) => [propertyKey(name), ': ', valueDoc(form), suffix(name)]));
 }
 
 function formsOf(bidirectional: Bidirectional, types: Types): JsonObject {
@@ -136,18 +143,4 @@ function payloadForm(payload: Payload, types: Types, open: readonly TypeId[]): J
     case 'tuple':
       return JSON_FORM;
   }
-}
-
-/** JSON as a TypeScript literal. */
-function valueDoc(value: Json): Doc {
-  if (typeof value === 'string') return quote(value);
-  if (typeof value === 'bigint') return String(Number(value));
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const isList = Array.isArray(value);
-  const entries = isList
-    ? (value as readonly Json[]).map(valueDoc)
-    : Object.entries(value).map(([key, part]): Doc => [propertyKey(key), ': ', valueDoc(part as Json)]);
-  if (entries.length === 0) return isList ? '[]' : '{}';
-  const [start, end, gap] = isList ? ['[', ']', softline] : ['{', '}', line];
-  return group([start, indent([gap, join([',', line], entries), choice(',', '')]), gap, end]);
 }

@@ -1,7 +1,7 @@
 /** Types as the runtime's validators: `s.struct({ required: { path: s.string } })`. */
-import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
 import type { EnumType, IntegerType, MapKeys, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
-import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
+import { group, join, type Doc } from '../layout.js';
+import { bracketed, listDoc, objectDoc, valueDoc } from './value-text.js';
 import { propertyKey, quote } from './words.js';
 
 /** What the validator of a named type is called where the text will stand. */
@@ -59,17 +59,6 @@ function call(name: string, args: readonly Doc[]): Doc {
 function isBraced(doc: Doc): boolean {
   if (typeof doc === 'string' || !('kind' in doc) || doc.kind !== 'group' || !Array.isArray(doc.body)) return false;
   return doc.body[0] === '{' || doc.body[0] === '[';
-}
-
-/** Parts between brackets, over one line or several. */
-export function bracketed(open: string, parts: readonly Doc[], close: string): Doc {
-  return group([open, indent([softline, join([',', line], parts), choice(',', '')]), softline, close]);
-}
-
-/** `{ a, b }` over one line or several. */
-export function objectDoc(entries: readonly Doc[]): Doc {
-  if (entries.length === 0) return '{}';
-  return group(['{', indent([line, join([',', line], entries), choice(',', '')]), line, '}']);
 }
 
 function rules(entries: readonly Doc[]): Doc[] {
@@ -171,7 +160,7 @@ function extraRule({ extra }: StructType, shapeOf: ShapeOf): Doc[] {
 function flattenRule({ flatten }: StructType, shapeOf: ShapeOf): Doc[] {
   if (flatten === undefined) return [];
   const parts = flatten.map(({ type, optional }): Doc => group(['[', shapeDoc(type, shapeOf), optional ? ', true]' : ']']));
-  return [['flatten: ', bracketed('[', parts, ']')]];
+  return [['flatten: ', listDoc(parts)]];
 }
 
 function enumDoc(type: EnumType, shapeOf: ShapeOf): Doc {
@@ -206,17 +195,9 @@ function payloadDoc(payload: Payload, shapeOf: ShapeOf): Doc {
 /** Variants without a tag; a unit among them is `null`. */
 function list(variants: readonly Variant[], shapeOf: ShapeOf): Doc {
   const parts = variants.map(({ payload }) => (payload.kind === 'unit' ? 's.nil' : payloadDoc(payload, shapeOf)));
-  return bracketed('[', parts, ']');
+  return listDoc(parts);
 }
 
 function untaggedDoc(variants: readonly Variant[], exclusive: true | undefined, shapeOf: ShapeOf): Doc {
   return call('s.untagged', [list(variants, shapeOf), ...rules(exclusive ? ['exclusive: true'] : [])]);
-}
-
-/** JSON as a TypeScript expression: integers that a number cannot hold are rounded by JavaScript either way. */
-function valueDoc(value: Json): Doc {
-  if (typeof value === 'string') return quote(value);
-  if (isArray(value)) return value.length === 0 ? '[]' : bracketed('[', value.map(valueDoc), ']');
-  if (isObject(value)) return objectDoc(Object.entries(value).map(([key, part]) => [propertyKey(key), ': ', valueDoc(part)]));
-  return compactJson(value);
 }

@@ -10,7 +10,8 @@ import { Scope } from '../names.js';
 import { Imports, nameFrom, relativeImport } from './imports.js';
 import { moduleTitle } from './module-title.js';
 import { handlerName, moduleOf, sentParams, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
-import { objectDoc, shapeDoc, type ShapeOf } from './shape-text.js';
+import { shapeDoc, type ShapeOf } from './shape-text.js';
+import { objectDoc } from './value-text.js';
 import { propertyKey, quote } from './words.js';
 
 export interface WireView {

@@ -1,5 +1,5 @@
 /** Our own hub document: a PluginSchema with what that cannot say (backend name, dialect, answers, overrides). */
-import { isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import { DIALECTS, type Dialect, type DialectName } from '../../model/dialect.js';
 import { eachMethod, type Hub } from '../../model/hub.js';
 import { nearest } from '../../model/nearest.js';
@@ -25,7 +25,7 @@ export function readHubDocument(value: JsonObject, problems: Problems): Hub {
   warnOfUnknownKeys(value, problems);
   const shared = own(value, '$defs');
   const builder = new HubBuilder(problems, isObject(shared) ? shared : undefined);
-  const name = text(value, 'hub') as string;
+  const name = text(value, 'hub') ?? '';
   const namespace = text(value, 'namespace') ?? name;
   const path = namespace === name ? [] : namespace.split('.');
   const prefix = path.length === 0 ? name : path.join('.');
@@ -50,14 +50,21 @@ function objectIn(value: JsonObject, key: string): JsonObject {
 }
 
 function linksFrom(value: Json | undefined): GivenLinks | undefined {
-  return isObject(value) ? new Map(Object.entries(value) as [string, readonly string[]][]) : undefined;
+  if (!isObject(value)) return undefined;
+  const lists = Object.entries(value).filter((entry): entry is [string, readonly string[]] => isArray(entry[1]));
+  return new Map(lists);
 }
 
 function readDialect(value: Json | undefined): Dialect {
-  if (typeof value === 'string') return DIALECTS[value as DialectName];
+  if (typeof value === 'string') return dialectCalled(value);
   if (!isObject(value)) return DIALECTS.plexus;
-  const base = DIALECTS[(text(value, 'base') ?? 'plexus') as DialectName];
+  const base = dialectCalled(text(value, 'base') ?? 'plexus');
   return { ...base, ...(value as Partial<Dialect>) };
+}
+
+/** A name that is not known is reported with the envelope; reading goes on to find what else is wrong. */
+function dialectCalled(name: string): Dialect {
+  return Object.hasOwn(DIALECTS, name) ? DIALECTS[name as DialectName] : DIALECTS.plexus;
 }
 
 function applyOverrides(namespace: DraftNamespace, overrides: JsonObject): DraftNamespace {

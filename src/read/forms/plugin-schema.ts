@@ -14,7 +14,7 @@ import { text } from '../schema/keywords.js';
 
 export function readPluginSchema(value: JsonObject, problems: Problems): Hub {
   const builder = new HubBuilder(problems);
-  const name = text(value, 'namespace') as string;
+  const name = text(value, 'namespace') ?? '';
   const isHub = servesRouting(value);
   const path = isHub ? [] : name.split('.');
   const root = readNamespace(builder, value, { path, prefix: isHub ? name : path.join('.'), pointer: '' });

@@ -23,23 +23,26 @@ addFormats.default(ajv);
 export function everyMethodCase({ play }: Stage): void {
   test('every method of a mock hub, each with valid parameters, items, questions and answers', async () => {
     const plan = planClient(readWhole(compactJson(documentOf('kitchen'))));
-    const calls = await Promise.all(callable(plan).map(({ module, method }) => listedCall(plan, module, method)));
-    const called = new Map<string, Json>();
-    const { notes, events } = await play('everyMethod', 'kitchen', { input: calls, implementation: noting(called) });
-    for (const { method } of callable(plan).map(({ method: { method } }) => ({ method }))) judge(method, plan, notes);
-    const served = callable(plan).map(({ method: { method } }) => method).filter(({ returns }) => returns !== undefined);
-    expect([...called.keys()].sort()).toEqual(served.map(({ path }) => path).sort());
+    const planned = callable(plan);
+    const input = await Promise.all(planned.map(({ module, method }) => listedCall(plan, module, method)));
+    const called = new Set<string>();
+    const { notes, events } = await play('everyMethod', 'kitchen', { input, implementation: noting(called) });
+    const methods = planned.map(({ method: { method } }) => method);
+    for (const method of methods) judge(method, plan, notes);
+    // Schemas are the hub's own matter, and never reach the mock.
+    const mocked = methods.filter(({ name, schemas }) => name !== 'schema' || schemas.returns !== undefined);
+    expect([...called].sort()).toEqual(mocked.map(({ path }) => path).sort());
     expect(events).toEqual([]);
   });
 }
 
-/** Notes what each method was called with, on its way to the mock. */
-function noting(called: Map<string, Json>): Implementation {
+/** Notes the calls on their way to the mock, which refuses answers that are not valid. */
+function noting(called: Set<string>): Implementation {
   const mock = mockImplementation(SEED) as Extract<Implementation, (...args: never) => unknown>;
   return (method, hub) => {
     const run = mock(method, hub);
     return run && ((params, context) => {
-      called.set(method.path, params);
+      called.add(method.path);
       return run(params, context);
     });
   };

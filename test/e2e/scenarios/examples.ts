@@ -41,7 +41,9 @@ export async function deleteFiles({ interactive }: Substrate, recorder: Recorder
 /** Nothing is said about questions but what the client was connected with. */
 export async function deleteUnattended({ interactive }: Substrate, recorder: Recorder): Promise<void> {
   await recorder.take('items', interactive.delete({ paths: ['a'] }));
-  recorder.note('confirm', await interactive.confirm({ message: 'Really?' }));
+  await recorder.failure('confirm', async () => {
+    recorder.note('confirm', await interactive.confirm({ message: 'Really?' }));
+  });
 }
 
 export async function configure({ interactive }: Substrate, recorder: Recorder): Promise<void> {

@@ -1,10 +1,12 @@
-/** Bytes of live objects; both Node and Chromium are started with `--expose-gc`. */
+/** Bytes of live objects and of the buffers that they hold; Node and Chromium are started with `--expose-gc`. */
 export function liveHeap(): number {
   const { gc, process, performance } = globalThis as unknown as {
     gc(): void;
-    process?: { memoryUsage(): { heapUsed: number } };
+    process?: { memoryUsage(): { heapUsed: number; external: number } };
     performance: { memory: { usedJSHeapSize: number } };
   };
   gc();
-  return process ? process.memoryUsage().heapUsed : performance.memory.usedJSHeapSize;
+  if (!process) return performance.memory.usedJSHeapSize;
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
 }

@@ -12,7 +12,7 @@ export interface SlowInput {
 
 const RUN = 'count';
 /** Several times, since the first ones are over before all the buffers on the way are full. */
-const BLOCKED_AT = [1000, 3000, 5000, 7000];
+const BLOCKED_AT = [1000, 4000, 7000, 10_000];
 const BLOCK_MS = 500;
 
 /** Keeps its thread busy: frames stay in the socket, and the hub has to wait. */
