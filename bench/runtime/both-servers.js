@@ -1,46 +1,47 @@
-/** Each client once with the server of its own library and once with ready-made frames, as one table. */
+/** Each client once with the server of its own library and once with ready-made frames: a table each. */
 import { printTable, times } from '../table.js';
 import { measureWorks } from './measure-work.js';
 
 /** @typedef {{ name: string, client: string, server: string, goal?: string }} Subject */
-/** @typedef {import('./children.js').ServerKind} ServerKind */
-/** @typedef {{ task: import('./work.js').Task, count: number, floor: string, runs: number }} Plan */
+/** @typedef {import('./measure-work.js').Timing} Timing */
+/** @typedef {{ task: import('./work.js').Task, count: number, runs: number }} Plan */
 
-/** @type {ServerKind[]} */
-const KINDS = ['own', 'ready'];
+const HEAD = ['first', 'later', 'x floor', 'client cpu', 'x floor', 'server cpu', 'a second', 'goal'];
 
-/** @param {Subject[]} subjects @param {Plan} plan */
-export async function compare(subjects, { task, count, floor, runs }) {
-  const works = subjects.map(({ client, server }) => KINDS.map((kind) => ({ client, server, kind, task, count })));
-  const timings = await measureWorks(works.flat(), runs);
-  const floors = KINDS.map((_, column) => timingOf(subjects.findIndex(({ name }) => name === floor), column));
-  printTable(
-    ['', ...KINDS.flatMap(() => ['first', 'later', 'x floor']), 'client cpu', 'x floor', 'a second', 'goal'],
-    subjects.map(({ name, goal = '' }, row) => [name, ...KINDS.flatMap((_, column) => cells(row, column)), ...client(row), goal]),
-  );
+/** The first is the floor. @param {Subject[]} subjects @param {Plan} plan */
+export async function compare(subjects, { task, count, runs }) {
+  const own = subjects.map(({ client, server }) => workOf(client, server, 'own'));
+  const ready = subjects.map(({ client, server }) => workOf(client, server, 'ready'));
+  const timings = await measureWorks([...own, ...ready], runs);
+  print('the library\'s own server', own.map((work) => timings.get(work)));
+  print('ready-made frames', ready.map((work) => timings.get(work)));
 
-  /** @param {number} row @param {number} column */
-  function timingOf(row, column) {
-    const work = works[row]?.[column];
-    return work && timings.get(work);
+  /** @param {string} client @param {string} server @param {import('./children.js').ServerKind} kind */
+  function workOf(client, server, kind) {
+    return { client, server, kind, task, count };
   }
 
-  /** @param {number} row @param {number} column */
-  function cells(row, column) {
-    const timing = timingOf(row, column);
-    const least = floors[column];
-    if (!timing || !least) return ['failed', '', ''];
-    return [ms(timing.first), ms(timing.later), times(timing.later / least.later)];
+  /** @param {string} title @param {(Timing | undefined)[]} column */
+  function print(title, column) {
+    const rows = subjects.map(({ name, goal = '' }, row) => [name, ...cells(column[row], column[0], count), goal]);
+    printTable([title, ...HEAD], rows);
+    console.log();
   }
+}
 
-  /** Of the client's process alone, with ready-made frames. @param {number} row */
-  function client(row) {
-    const timing = timingOf(row, 1);
-    const least = floors[1];
-    if (!timing || !least) return ['', '', ''];
-    const aSecond = Math.round(count / timing.later * 1000);
-    return [ms(timing.laterCpu), times(timing.laterCpu / least.laterCpu), aSecond.toLocaleString('en')];
-  }
+/** @param {Timing | undefined} timing @param {Timing | undefined} floor @param {number} count */
+function cells(timing, floor, count) {
+  if (!timing || !floor) return ['failed', '', '', '', '', '', ''];
+  const { first, later, clientCpu, serverCpu } = timing;
+  return [
+    ms(first),
+    ms(later),
+    times(later / floor.later),
+    ms(clientCpu),
+    times(clientCpu / floor.clientCpu),
+    ms(serverCpu),
+    Math.round((count / later) * 1000).toLocaleString('en'),
+  ];
 }
 
 /** @param {number} value */

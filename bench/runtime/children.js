@@ -5,19 +5,23 @@ import { quietEnvironment } from '../measure.js';
 import { programFile } from './build.js';
 
 /** @typedef {{ wall: number, cpu: number }} Cost in ms; the client's process alone */
-/** @typedef {'own' | 'ready'} ServerKind
-/** @typedef {{ client: string, server: string, kind: ServerKind, task: import('./work.js').Task, count: number }} Work */
+/** @typedef {{ costs: Cost[], serverCpu: number }} Costs one a round; the server's are a mean over all rounds */
+/** @typedef {'own' | 'ready'} ServerKind */
+/** @typedef {import('./work.js').Task} Task */
+/** @typedef {{ client: string, server: string, kind: ServerKind, task: Task, count: number }} Work */
 
 /** After this a program counts as stuck. */
 const PATIENCE_MS = 120_000;
 
-/** @param {Work} work @param {number} rounds @returns {Promise<Cost[]>} one a round */
+/** @param {Work} work @param {number} rounds @returns {Promise<Costs>} */
 export async function costsOf({ client, server, kind, task, count }, rounds) {
   const serving = start('server', [kind, server, count]);
   try {
     const { url } = await serving.message;
     const { costs } = await start('client', [client, url, task, count, rounds]).message;
-    return costs;
+    serving.child.send('cpu');
+    const [{ cpu }] = await once(serving.child, 'message');
+    return { costs, serverCpu: cpu / rounds };
   } finally {
     serving.child.kill();
   }

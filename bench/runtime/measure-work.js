@@ -3,15 +3,15 @@ import { median, shuffled } from '../measure.js';
 import { costsOf } from './children.js';
 
 /** @typedef {import('./children.js').Work} Work */
-/** Medians, in ms: of a process's first round, and of its later ones. */
-/** @typedef {{ first: number, later: number, laterCpu: number }} Timing */
+/** @typedef {import('./children.js').Costs} Costs */
+/** @typedef {{ first: number, later: number, clientCpu: number, serverCpu: number }} Timing medians, in ms */
 
 /** The first is cold; the rest shows what the compiler of V8 makes of it. */
 const ROUNDS = 4;
 
 /** @param {Work[]} works @param {number} runs @returns {Promise<Map<Work, Timing>>} without those that failed */
 export async function measureWorks(works, runs) {
-  const samples = new Map(works.map((work) => [work, /** @type {import('./children.js').Cost[][]} */ ([])]));
+  const samples = new Map(works.map((work) => [work, /** @type {Costs[]} */ ([])]));
   for (let run = 0; run < runs; run++) {
     for (const work of shuffled(works)) {
       try {
@@ -24,13 +24,14 @@ export async function measureWorks(works, runs) {
   return new Map([...samples].filter(([, costs]) => costs.length > 0).map(([work, costs]) => [work, timing(costs)]));
 }
 
-/** @param {import('./children.js').Cost[][]} processes @returns {Timing} */
+/** @param {Costs[]} processes @returns {Timing} */
 function timing(processes) {
-  const first = processes.flatMap((costs) => costs.slice(0, 1));
-  const later = processes.flatMap((costs) => costs.slice(1));
+  const first = processes.flatMap(({ costs }) => costs.slice(0, 1));
+  const later = processes.flatMap(({ costs }) => costs.slice(1));
   return {
     first: median(first.map(({ wall }) => wall)),
     later: median(later.map(({ wall }) => wall)),
-    laterCpu: median(later.map(({ cpu }) => cpu)),
+    clientCpu: median(later.map(({ cpu }) => cpu)),
+    serverCpu: median(processes.map(({ serverCpu }) => serverCpu)),
   };
 }

@@ -2,12 +2,12 @@
 import { compare } from './both-servers.js';
 
 const COUNT = 10_000;
-const FLOOR = 'raw ws echo';
 
 /** @type {import('./both-servers.js').Subject[]} */
 const SUBJECTS = [
-  { name: FLOOR, client: 'raw', server: 'raw' },
+  { name: 'raw ws echo', client: 'raw', server: 'raw' },
   { name: 'raw ws echo, corked', client: 'raw-corked', server: 'raw' },
+  { name: 'our frames by hand', client: 'hub-by-hand', server: 'hub-codegen' },
   { name: 'hub-codegen', client: 'hub-codegen', server: 'hub-codegen', goal: '<= 2x the raw echo, < both' },
   { name: 'hub-codegen, validate: false', client: 'hub-codegen-unchecked', server: 'hub-codegen' },
   { name: 'birpc', client: 'birpc', server: 'birpc' },
@@ -17,5 +17,5 @@ const SUBJECTS = [
 
 /** @param {number} runs */
 export async function reportQuestions(runs) {
-  await compare(SUBJECTS, { task: 'ask', count: COUNT, floor: FLOOR, runs });
+  await compare(SUBJECTS, { task: 'ask', count: COUNT, runs });
 }

@@ -2,12 +2,12 @@
 import { compare } from './both-servers.js';
 
 const COUNT = 50_000;
-const FLOOR = 'raw ws';
 
 /** @type {import('./both-servers.js').Subject[]} */
 const SUBJECTS = [
-  { name: FLOOR, client: 'raw', server: 'raw' },
+  { name: 'raw ws', client: 'raw', server: 'raw' },
   { name: 'raw ws, JSON.parse', client: 'raw-json', server: 'raw' },
+  { name: 'our frames by hand', client: 'hub-by-hand', server: 'hub-codegen' },
   { name: 'hub-codegen', client: 'hub-codegen', server: 'hub-codegen' },
   { name: 'hub-codegen, validate: false', client: 'hub-codegen-unchecked', server: 'hub-codegen' },
   { name: 'birpc (events)', client: 'birpc', server: 'birpc' },
@@ -18,5 +18,5 @@ const SUBJECTS = [
 
 /** @param {number} runs */
 export async function reportStreaming(runs) {
-  await compare(SUBJECTS, { task: 'stream', count: COUNT, floor: FLOOR, runs });
+  await compare(SUBJECTS, { task: 'stream', count: COUNT, runs });
 }

@@ -6,6 +6,7 @@
 export const CLIENTS = {
   'hub-codegen': () => import('./clients/hub-codegen.js'),
   'hub-codegen-unchecked': () => import('./clients/hub-codegen-unchecked.js'),
+  'hub-by-hand': () => import('./clients/hub-by-hand.js'),
   'vscode-jsonrpc': () => import('./clients/vscode-jsonrpc.js'),
   mcp: () => import('./clients/mcp.js'),
   birpc: () => import('./clients/birpc.js'),

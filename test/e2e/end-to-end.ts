@@ -1,9 +1,9 @@
 /** Everything that a generated client is to do, wherever it runs. */
+import { dialectCases } from './cases/dialect-cases.js';
 import { endingCases } from './cases/ending-cases.js';
 import { everyMethodCase } from './cases/every-method-case.js';
 import { exampleCases } from './cases/example-cases.js';
 import { questionCases } from './cases/question-cases.js';
-import { seedCases } from './cases/seed-cases.js';
 import { slowConsumerCases } from './cases/slow-consumer-cases.js';
 import { stageOf } from './cases/stage.js';
 import { validationCases } from './cases/validation-cases.js';
@@ -16,6 +16,6 @@ export function endToEnd(environment: () => Environment): void {
   endingCases(stage);
   slowConsumerCases(stage);
   validationCases(stage);
-  seedCases(stage);
+  dialectCases(stage);
   everyMethodCase(stage);
 }

@@ -18,8 +18,8 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** `hosts`: the page's own, and those of pages within it. */
-export async function servePage(script: string, hosts: readonly [main: string, ...others: string[]]): Promise<PageServer> {
+/** `hosts`: the page's own first, then those of pages within it. */
+export async function servePage(script: string, hosts: readonly string[]): Promise<PageServer> {
   const wishes = new Wishes();
   const queues = new Map(hosts.map((host) => [host, new WishQueue()]));
   const origin = (host: string): string => `http://${host}:${(server.address() as AddressInfo).port}`;

@@ -8,7 +8,11 @@ import type { Json } from '../../src/model/json.js';
 import { TRIAL_DOCUMENT } from './trial-document.js';
 import { Runs, type Run } from './trial-runs.js';
 
-type NumberQuestion = { readonly Number: { readonly number: number } } | { readonly Parity: { readonly number: number } };
+interface AboutNumber {
+  readonly number: number;
+}
+
+type NumberQuestion = { readonly Number: AboutNumber } | { readonly Parity: AboutNumber };
 type NumberAnswer = { readonly Number: number } & { readonly Even: boolean };
 type AskingNumbers = CallContext<NumberQuestion, NumberAnswer>;
 type Asking = CallContext<StandardRequest, StandardResponse>;

@@ -8,7 +8,10 @@ import { lint } from './lint.js';
 import { createWorkspace, writeSharingRuntime } from './workspace.js';
 
 const workspace = createWorkspace();
-const hostile = Object.entries(HOSTILE).map(([name, document]) => ({ name: `hostile-${name}`, text: compactJson(document) }));
+const hostile = Object.entries(HOSTILE).map(([name, document]) => ({
+  name: `hostile-${name}`,
+  text: compactJson(document),
+}));
 const texts = [...exampleTexts(), ...fixtureTexts('plexus'), ...fixtureTexts('schemars'), ...hostile];
 writeSharingRuntime(workspace, new Map(texts.map(({ name, text }) => [name, emitText(text)])));
 afterAll(() => workspace.remove());
@@ -25,11 +28,19 @@ const cases: readonly (readonly [Version, Setting])[] = [
 ];
 
 describe('the clients of all examples, fixtures and hostile hubs', () => {
-  test.concurrent.each(cases)('compile with TypeScript %s, %s', async (version, setting) => {
-    expect(listed(await compile(workspace, version, setting), workspace)).toEqual([]);
-  }, 120_000);
+  test.concurrent.each(cases)(
+    'compile with TypeScript %s, %s',
+    async (version, setting) => {
+      expect(listed(await compile(workspace, version, setting), workspace)).toEqual([]);
+    },
+    300_000,
+  );
 
-  test.concurrent('pass eslint', async () => {
-    expect(await lint(workspace)).toEqual([]);
-  }, 120_000);
+  test.concurrent(
+    'pass eslint',
+    async () => {
+      expect(await lint(workspace)).toEqual([]);
+    },
+    300_000,
+  );
 });

@@ -1,8 +1,7 @@
 /** Real compilers, under the strictest settings that users have. */
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { fromRoot } from '../../scripts/root.js';
+import { outputOf } from './run-process.js';
 import type { Workspace } from './workspace.js';
 
 /** By version: the package that holds the compiler. */
@@ -51,25 +50,18 @@ export interface Diagnostic {
 }
 
 /** What the compiler has to say about all of a workspace, or about the files below one of its folders. */
-export async function compile(workspace: Workspace, version: Version, setting: Setting, below = ''): Promise<Diagnostic[]> {
+export async function compile(
+  workspace: Workspace,
+  version: Version,
+  setting: Setting,
+  below = '',
+): Promise<Diagnostic[]> {
   const config = `tsconfig.${version}.${setting.replaceAll(' ', '-')}.json`;
   workspace.write('package.json', '{ "type": "module" }\n');
   workspace.write(config, JSON.stringify({ compilerOptions: SETTINGS[setting], include: [`${below}**/*.ts`] }));
   const compiler = fromRoot(`node_modules/${COMPILERS[version]}/bin/tsc`);
   const output = await outputOf(process.execPath, [compiler, '-p', config, '--pretty', 'false'], workspace.folder);
   return diagnosticsIn(output);
-}
-
-/** A compiler that finds faults exits with a failure; its output says all there is to say. */
-export async function outputOf(command: string, args: readonly string[], cwd: string): Promise<string> {
-  try {
-    const { stdout } = await promisify(execFile)(command, args, { cwd, maxBuffer: 64 * 2 ** 20 });
-    return stdout;
-  } catch (error) {
-    const { stdout, stderr } = error as { readonly stdout: string; readonly stderr: string };
-    if (stdout === '') throw new Error(`${command} ${args.join(' ')} failed: ${stderr}`, { cause: error });
-    return stdout;
-  }
 }
 
 const DIAGNOSTIC = /^(?:(?<file>.+?)\((?<line>\d+),\d+\): )?error (?<code>TS\d+): (?<message>.*)$/;
@@ -81,7 +73,8 @@ function diagnosticsIn(output: string): Diagnostic[] {
     const { file = '', line = '0', code, message } = DIAGNOSTIC.exec(text)?.groups ?? {};
     const last = found.at(-1);
     if (code !== undefined && message !== undefined) found.push({ file, line: Number(line), code, message });
-    else if (last !== undefined && text.trim() !== '') found[found.length - 1] = { ...last, message: `${last.message}\n${text}` };
+    else if (last !== undefined && text.trim() !== '')
+      found[found.length - 1] = { ...last, message: `${last.message}\n${text}` };
   }
   return found;
 }

@@ -13,7 +13,8 @@ describe.each(texts)('the client of $name', ({ text }) => {
 
   test('has the same bytes when keys are written in another order', () => {
     const document = JSON.parse(text) as Json;
-    for (const reorder of [reversed, rotated]) expect(emitText(JSON.stringify(shuffled(document, reorder)))).toEqual(emitText(text));
+    for (const reorder of [reversed, rotated])
+      expect(emitText(JSON.stringify(shuffled(document, reorder)))).toEqual(emitText(text));
   });
 
   test('ends every file with one line break, and has no space at the end of a line', () => {
@@ -31,7 +32,10 @@ const reversed: Reorder = (items) => items.toReversed();
 const rotated: Reorder = (items) => [...items.slice(1), ...items.slice(0, 1)];
 
 /** Objects whose keys are names that the hub's author ordered: the order of fields and types is kept in the output. */
-const ORDERED = ['properties', '$defs', 'definitions', 'answers', 'irTypes', 'irMethods', 'irPlugins', 'const', 'default', 'enum', 'examples'];
+const ORDERED = [
+  'properties', '$defs', 'definitions', 'answers', 'irTypes', 'irMethods', 'irPlugins', 'const', 'default', 'enum',
+  'examples',
+];
 
 /** Keywords of JSON Schema and of hub documents mean the same in any order. */
 function shuffled(value: Json, reorder: Reorder, key = ''): Json {

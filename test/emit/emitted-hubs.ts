@@ -15,7 +15,9 @@ export interface NamedText {
 
 export function exampleTexts(): NamedText[] {
   const folder = fromRoot('schemas/examples');
-  return readdirSync(folder).sort().map((file) => ({ name: basename(file, '.json'), text: readFileSync(`${folder}/${file}`, 'utf8') }));
+  return readdirSync(folder)
+    .sort()
+    .map((file) => ({ name: basename(file, '.json'), text: readFileSync(`${folder}/${file}`, 'utf8') }));
 }
 
 /** Fixtures of one folder beside the project; none where it is not there. */

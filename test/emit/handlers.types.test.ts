@@ -120,12 +120,13 @@ const CASES: Readonly<Record<string, string>> = {
     }) });`,
 
   'a missing case in one function over the union': `
-    hub.processImages(paths, { onRequest: images.replying<images.ImageExchange>((question) => { // TS2345|TS7030 undefined|code paths
+    const onRequest = images.replying<images.ImageExchange>((question) => { // TS2345|TS7030 undefined|code paths
       switch (question.kind) {
         case 'ConfirmOverwrite': return question.reply({ Confirmed: true });
         case 'ChooseQuality': return question.reply({ Quality: 1 });
       }
-    }) });`,
+    });
+    hub.processImages(paths, { onRequest });`,
 
   'some handlers, and one function for the rest': `
     hub.processImages(paths, { onRequest: images.partial<images.ImageExchange>(
@@ -138,13 +139,14 @@ const CASES: Readonly<Record<string, string>> = {
     ) });`,
 
   'a plain function': `
-    hub.processImages(paths, { onRequest: (question) => ('ConfirmOverwrite' in question ? { Confirmed: true } : { Skip: true }) });
-    hub.processImages(paths, { onRequest: async (question: images.ImageRequest): Promise<images.ImageResponse> => ({ Skip: question === null }) });
-    hub.processImages(paths, { onRequest: (question, { signal }) => ({ Confirmed: signal.aborted && question !== null }) });
+    const answer = async (asked: images.ImageRequest): Promise<images.ImageResponse> => ({ Skip: asked === null });
+    hub.processImages(paths, { onRequest: answer });
+    hub.processImages(paths, { onRequest: (asked) => ('SkipLowRes' in asked ? { Skip: true } : { Confirmed: true }) });
+    hub.processImages(paths, { onRequest: (asked, { signal }) => ({ Skip: signal.aborted && asked !== null }) });
     hub.processImages(paths, { onRequest: () => ({ Sure: true }) }); // TS2322|TS2353 Sure
     hub.processImages(paths, { onRequest: (question: string) => ({ Skip: question === '' }) }); // TS2322 string`,
 
-  'parameters': `
+  parameters: `
     hub.processImages({ paths: ['a'] }, { onRequest: () => ({ Skip: true }) });
     hub.generate({ prompt: 'a' });
     hub.generate({ prompt: 'a', count: 2 });
@@ -161,8 +163,9 @@ const CASES: Readonly<Record<string, string>> = {
     yes<Same<typeof params.count, number | undefined>>();`,
 
   'options of every call': `
-    hub.generate({ prompt: 'a' }, { signal: AbortSignal.timeout(1), timeoutMs: 0, onProgress: ({ message }) => message });
-    hub.generate({ prompt: 'a' }, { sinal: AbortSignal.timeout(1) }); // TS2561|TS2353 sinal
+    const signal = AbortSignal.timeout(1);
+    hub.generate({ prompt: 'a' }, { signal, timeoutMs: 0, onProgress: ({ message }) => message });
+    hub.generate({ prompt: 'a' }, { sinal: signal }); // TS2561|TS2353 sinal
     hub.generate({ prompt: 'a' }, { onRequest: {} }); // TS2353 onRequest`,
 
   'streams and single results': `
@@ -171,12 +174,13 @@ const CASES: Readonly<Record<string, string>> = {
     await using call = hub.generate({ prompt: 'a' });
     await call.cancel();
     const single: Promise<interactive.interactive.ConfirmEvent> = asking.interactive.confirm({ message: 'a' });
-    const streamed: AsyncIterable<interactive.interactive.ConfirmEvent> = asking.interactive.confirmStream({ message: 'a' });
+    const streamed = asking.interactive.confirmStream({ message: 'a' });
+    const items: AsyncIterable<interactive.interactive.ConfirmEvent> = streamed;
     const event = await single;
     if (event.event === 'error') event.message.trim();
     event.message; // TS2339 message
     for await (const wrong of single) void wrong; // TS2504 asyncIterator
-    void streamed;`,
+    void items;`,
 
   'the standard questions': `
     asking.interactive.wizard();
@@ -244,17 +248,25 @@ const MARK = /\/\/ (?<codes>TS\d+(?:\|TS\d+)*) (?<phrases>.*)$/;
 function expectedIn(program: string): Expected[] {
   return program.split('\n').flatMap((text, index) => {
     const { codes, phrases } = MARK.exec(text)?.groups ?? {};
-    return codes === undefined || phrases === undefined ? [] : [{ line: index + 1, codes: codes.split('|'), phrases: phrases.split('|') }];
+    return codes === undefined || phrases === undefined
+      ? []
+      : [{ line: index + 1, codes: codes.split('|'), phrases: phrases.split('|') }];
   });
 }
 
+const NAMES = ['asking', 'cook', 'hub', 'images', 'interactive', 'kitchen', 'paths', 'yes'];
+
+/** Each case imports all, and uses some. */
+const USED = `void [${NAMES.join(', ')}];\nexport type Used = Same<1, 1>;\n`;
+
 const programs = Object.entries(CASES).map(([name, body], index) => {
-  const text = `import { asking, cook, hub, images, interactive, kitchen, paths, yes, type Same } from './head.js';\n${body}\nvoid [asking, cook, hub, images, interactive, kitchen, paths, yes];\nexport type Used = Same<1, 1>;\n`;
+  const text = `import { ${NAMES.join(', ')}, type Same } from './head.js';\n${body}\n${USED}`;
   return { name, file: `uses/case${index}.ts`, text };
 });
 
 const workspace = createWorkspace();
-for (const name of ['images', 'interactive', 'kitchen-sink']) writeAll(workspace, emitText(exampleText(name)), `${name}/`);
+for (const name of ['images', 'interactive', 'kitchen-sink'])
+  writeAll(workspace, emitText(exampleText(name)), `${name}/`);
 workspace.write('uses/head.ts', `${HEAD}export { images, interactive, kitchen };\n`);
 for (const { file, text } of programs) workspace.write(file, text);
 afterAll(() => workspace.remove());

@@ -1,34 +1,40 @@
 /** Hubs whose every name means something else in TypeScript, to a file system, or to a comment. */
 import type { Json, JsonObject } from '../../src/model/json.js';
+import { record } from '../support/schema-object.js';
 
 const METHODS = [
-  'then', 'constructor', 'delete', 'toJSON', '__proto__', 'catch', 'close', 'connection', 'get_x', 'getX', 'get-x', 'default',
-  'await', 'a.b', '🦀', '_', '-', '1st', 'hub', 'wire', 'options', 'stream', 'get_x_stream', 'prototype', 'toString', 'new',
-  'arguments', 'eval', 'params', 'runtime',
+  'then', 'constructor', 'delete', 'toJSON', '__proto__', 'catch', 'close', 'connection', 'get_x', 'getX', 'get-x',
+  'default', 'await', 'a.b', '🦀', '_', '-', '1st', 'hub', 'wire', 'options', 'stream', 'get_x_stream', 'prototype',
+  'toString', 'new', 'arguments', 'eval', 'params', 'runtime',
 ];
 
 const NAMESPACES = [
-  'runtime', 'index', 'types', 'client', 'wire', '..', 'a/b', '\\', 'CON', 'con', 'nul', 'constructor', '__proto__', 'then', 'connect',
-  'memory', 'HubClient', 'node_modules', '🦀', ' ', 'dash-ed', 'dash_ed', 'package.json', 'shapes', 'Runtime',
+  'runtime', 'index', 'types', 'client', 'wire', '..', 'a/b', '\\', 'CON', 'con', 'nul', 'constructor', '__proto__',
+  'then', 'connect', 'memory', 'HubClient', 'node_modules', '🦀', ' ', 'dash-ed', 'dash_ed', 'package.json', 'shapes',
+  'Runtime',
 ];
 
 const TYPES = [
-  'Promise', 'Error', 'Map', 'Record', 'Array', 'Call', 'CallOptions', 'HubClient', 'Shape', 's', 't', 'wire', "String<'a>", 'class', 'default', 'await',
-  'Foo', 'foo', 'FOO', 'fOO', 'Connect', 'ConnectOptions', 'Hostile', 'HostileClient', 'Omit', 'AsyncDisposable', 'unknown', 'never',
-  'object', 'undefined', 'AnsweringOptions', 'StandardRequest', 'Transport', 'DynamicChild', '__proto__', 'constructor', '1st', '🦀', '*/', '${x}', 'getXSpec',
+  'Promise', 'Error', 'Map', 'Record', 'Array', 'Call', 'CallOptions', 'HubClient', 'Shape', 's', 't', 'wire',
+  "String<'a>", 'class', 'default', 'await', 'Foo', 'foo', 'FOO', 'fOO', 'Connect', 'ConnectOptions', 'Hostile',
+  'HostileClient', 'Omit', 'AsyncDisposable', 'unknown', 'never', 'object', 'undefined', 'AnsweringOptions',
+  'StandardRequest', 'Transport', 'DynamicChild', '__proto__', 'constructor', '1st', '🦀', '*/', '${x}', 'getXSpec',
   'ThenParams', 'RegExp', 'Infinity', 'Symbol', 'runtime',
 ];
 
 export const FIELDS = [
-  'with space', "it's", '"quoted"', 'back\\slash', 'new\nline', '🦀', '*/', '${x}', '`', '__proto__', 'constructor', 'toString', '',
-  '1', '-1', 'a.b', 'default', 'this', '\u2028', '\u0000', '@deprecated',
+  'with space', "it's", '"quoted"', 'back\\slash', 'new\nline', '🦀', '*/', '${x}', '`', '__proto__', 'constructor',
+  'toString', '', '1', '-1', 'a.b', 'default', 'this', '\u2028', '\u0000', '@deprecated',
 ];
 
-export const WORDS = ["it's", '"', 'new\nline', 'back\\slash', '`${x}`', '*/', '\u2028', '', '🦀', '__proto__', 'constructor', '\ud800'];
+export const WORDS = [
+  "it's", '"', 'new\nline', 'back\\slash', '`${x}`', '*/', '\u2028', '', '🦀', '__proto__', 'constructor', '\ud800',
+];
 
 const DOCS = [
-  'Ends here: */ and goes on.', '@deprecated not really', 'a `${template}` and `back`', 'two\r\nlines', 'separated\u2028lines\u2029here',
-  '/* opened', '\\', '*', '/', '*\\/', '{@link x', '<script>', '   indented\n\ttabbed   ', '*', '**/', 'x\u0085y',
+  'Ends here: */ and goes on.', '@deprecated not really', 'a `${template}` and `back`', 'two\r\nlines',
+  'separated\u2028lines\u2029here', '/* opened', '\\', '*', '/', '*\\/', '{@link x', '<script>',
+  '   indented\n\ttabbed   ', '*', '**/', 'x\u0085y',
 ];
 
 function docs(index: number): string {
@@ -39,13 +45,6 @@ function ref(name: string): Json {
   return { $ref: `#/$defs/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` };
 }
 
-/** An object without its prototype's `__proto__`, so that a key of that name is one like any other. */
-function record<T extends Json>(entries: readonly (readonly [string, T])[]): { readonly [key: string]: T } {
-  const object = Object.create(null) as { [key: string]: T };
-  for (const [key, value] of entries) object[key] = value;
-  return object;
-}
-
 const OBJECT_WITH_FIELDS = {
   type: 'object',
   properties: record(FIELDS.map((name, index) => [name, { type: 'integer', description: docs(index) }])),
@@ -53,28 +52,67 @@ const OBJECT_WITH_FIELDS = {
   additionalProperties: false,
 };
 
-const DEFS = record<Json>([
-  ...TYPES.map((name, index): [string, Json] => [name, { type: 'object', description: docs(index), properties: { self: ref(name) } }]),
+const DEFS = record([
+  ...TYPES.map((name, index): [string, Json] => [
+    name,
+    { type: 'object', description: docs(index), properties: { self: ref(name) } },
+  ]),
   ['Fields', OBJECT_WITH_FIELDS],
   ['Words', { type: 'string', enum: WORDS }],
   ['DocumentedWords', { oneOf: WORDS.map((word, index) => ({ const: word, description: docs(index) })) }],
   ['External', { oneOf: WORDS.filter((word) => word !== '').map((word, index) => variant(word, index)) }],
   ['Internal', { oneOf: WORDS.map((word, index) => tagged('*/', word, index)) }],
   ['Adjacent', { oneOf: WORDS.map((word) => adjacent("it's", '__proto__', word)) }],
-  ['Patterns', { type: 'object', properties: { a: { type: 'string', pattern: "^[\\w/'`]*\\/$" }, b: { type: 'string', pattern: '^\\-$' } } }],
-  ['Constants', { type: 'object', properties: { a: { const: record<Json>([['__proto__', 1], ["it's", ['*/']]]) }, b: { const: "it's" } } }],
-  ['Opaque', { type: 'object', not: { required: ['__proto__', '*/'] }, properties: record([['__proto__', { type: 'integer' }]]) }],
+  [
+    'Patterns',
+    {
+      type: 'object',
+      properties: { a: { type: 'string', pattern: "^[\\w/'`]*\\/$" }, b: { type: 'string', pattern: '^\\-$' } },
+    },
+  ],
+  [
+    'Constants',
+    {
+      type: 'object',
+      properties: {
+        a: {
+          const: record([
+            ['__proto__', 1],
+            ["it's", ['*/']],
+          ]),
+        },
+        b: { const: "it's" },
+      },
+    },
+  ],
+  [
+    'Opaque',
+    {
+      type: 'object',
+      not: { required: ['__proto__', '*/'] },
+      properties: record([['__proto__', { type: 'integer' }]]),
+    },
+  ],
 ]);
 
 function variant(name: string, index: number): JsonObject {
-  return { description: docs(index), type: 'object', properties: record([[name, { type: 'integer' }]]), required: [name], additionalProperties: false };
+  return {
+    description: docs(index),
+    type: 'object',
+    properties: record([[name, { type: 'integer' }]]),
+    required: [name],
+    additionalProperties: false,
+  };
 }
 
 function tagged(tag: string, name: string, index: number): JsonObject {
   return {
     description: docs(index),
     type: 'object',
-    properties: record([[tag, { type: 'string', const: name }], ['__proto__', { type: 'integer' }]]),
+    properties: record([
+      [tag, { type: 'string', const: name }],
+      ['__proto__', { type: 'integer' }],
+    ]),
     required: [tag, '__proto__'],
   };
 }
@@ -82,14 +120,27 @@ function tagged(tag: string, name: string, index: number): JsonObject {
 function adjacent(tag: string, content: string, name: string): JsonObject {
   return {
     type: 'object',
-    properties: record([[tag, { type: 'string', const: name }], [content, { type: 'integer' }]]),
+    properties: record([
+      [tag, { type: 'string', const: name }],
+      [content, { type: 'integer' }],
+    ]),
     required: [tag, content],
   };
 }
 
 function method(name: string, index: number, returns: Json): JsonObject {
-  const params = { type: 'object', properties: record([[FIELDS[index % FIELDS.length] as string, { type: 'integer' }]]) };
-  return { name, description: docs(index), params, returns, streaming: index % 2 === 0, ...(index % 3 === 0 && { deprecation: deprecation(index) }) };
+  const params = {
+    type: 'object',
+    properties: record([[FIELDS[index % FIELDS.length] as string, { type: 'integer' }]]),
+  };
+  return {
+    name,
+    description: docs(index),
+    params,
+    returns,
+    streaming: index % 2 === 0,
+    ...(index % 3 === 0 && { deprecation: deprecation(index) }),
+  };
 }
 
 function deprecation(index: number): JsonObject {
@@ -117,7 +168,12 @@ function namespace(name: string, index: number): JsonObject {
 
 /** A type that no other namespace has, under a name that many have. */
 function ownType(index: number): Json {
-  return { title: 'Call', type: 'object', properties: record([[`own${index}`, { type: 'integer' }]]), required: [`own${index}`] };
+  return {
+    title: 'Call',
+    type: 'object',
+    properties: record([[`own${index}`, { type: 'integer' }]]),
+    required: [`own${index}`],
+  };
 }
 
 function hub(document: JsonObject): JsonObject {
@@ -126,7 +182,13 @@ function hub(document: JsonObject): JsonObject {
 
 export const HOSTILE = {
   /** Everything at the root of the hub, where the hub's own class has names too. */
-  root: hub({ hub: 'hostile', namespace: 'hostile', description: docs(0), methods: ROOT_METHODS, children: NAMESPACES.map(namespace) }),
+  root: hub({
+    hub: 'hostile',
+    namespace: 'hostile',
+    description: docs(0),
+    methods: ROOT_METHODS,
+    children: NAMESPACES.map(namespace),
+  }),
   /** One activation whose name is one of the class's own, in a hub whose name is one of the runtime's. */
   connection: hub({ hub: 'HubClient', namespace: 'connection', methods: [method('close', 0, ref('Call'))] }),
   connect: hub({ hub: 'connect', namespace: 'close', methods: [method('connect', 0, ref('HubClient'))] }),

@@ -43,8 +43,16 @@ describe('paths', () => {
 
   test('never lie in the runtime, unless they are its own', () => {
     const hubs = files.filter(({ path }) => /^runtime\//i.test(path)).length;
-    expect(hubs).toBe(emitTypeScript(readWhole(compactJson(HOSTILE.connect))).filter(({ path }) => path.startsWith('runtime/')).length);
+    expect(hubs).toBe(
+      emitTypeScript(readWhole(compactJson(HOSTILE.connect))).filter(({ path }) => path.startsWith('runtime/')).length,
+    );
   });
+});
+
+test('docs deprecate nothing, whatever they say', () => {
+  const tags = files.flatMap(({ text }) => text.match(/^\s*(?:\/\*)?\*+ @deprecated.*$/gm) ?? []);
+  expect(tags.length).toBeGreaterThan(0);
+  expect(tags.filter((tag) => !tag.includes('@deprecated since 1, removed in 2'))).toEqual([]);
 });
 
 describe('members', () => {
@@ -60,7 +68,8 @@ describe('members', () => {
 
   test('never make a client a promise, or change what an object is', () => {
     const names = members.flat();
-    for (const name of ['then', 'catch', 'toJSON', 'constructor', '__proto__', 'toString', 'prototype']) expect(names).not.toContain(name);
+    for (const name of ['then', 'catch', 'toJSON', 'constructor', '__proto__', 'toString', 'prototype'])
+      expect(names).not.toContain(name);
   });
 
   test('keep their own names where stream forms would take them', () => {
@@ -119,17 +128,59 @@ describe('validators', () => {
   });
 
   test.each(WORDS)('tell the variant %j by its tag', (word) => {
-    expect(accepts('Internal', record([['*/', word], ['__proto__', 1]]))).toBe(true);
-    expect(accepts('Internal', record([['*/', word], ['__proto__', 'text']]))).toBe(false);
+    expect(
+      accepts(
+        'Internal',
+        record([
+          ['*/', word],
+          ['__proto__', 1],
+        ]),
+      ),
+    ).toBe(true);
+    expect(
+      accepts(
+        'Internal',
+        record([
+          ['*/', word],
+          ['__proto__', 'text'],
+        ]),
+      ),
+    ).toBe(false);
     expect(accepts('Internal', { '*/': word })).toBe(false);
-    expect(accepts('Adjacent', record([["it's", word], ['__proto__', 1]]))).toBe(true);
-    expect(accepts('Adjacent', record([["it's", word], ['__proto__', 'text']]))).toBe(false);
+    expect(
+      accepts(
+        'Adjacent',
+        record([
+          ["it's", word],
+          ['__proto__', 1],
+        ]),
+      ),
+    ).toBe(true);
+    expect(
+      accepts(
+        'Adjacent',
+        record([
+          ["it's", word],
+          ['__proto__', 'text'],
+        ]),
+      ),
+    ).toBe(false);
     expect(accepts('Adjacent', { "it's": word })).toBe(false);
   });
 
   test('never take what lies in a prototype for a field', () => {
     expect(accepts('Fields', Object.create(whole()))).toBe(false);
-    expect(accepts('Internal', Object.create(record([['*/', "it's"], ['__proto__', 1]])))).toBe(false);
+    expect(
+      accepts(
+        'Internal',
+        Object.create(
+          record([
+            ['*/', "it's"],
+            ['__proto__', 1],
+          ]),
+        ),
+      ),
+    ).toBe(false);
   });
 
   test('take patterns as they are', () => {
@@ -160,7 +211,10 @@ describe('what users import', () => {
 });
 
 test('the names that the runtime exports are found in its text, those of types too', () => {
-  const program = ts.createProgram([fromRoot('src/runtime/index.ts')], { module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022 });
+  const program = ts.createProgram([fromRoot('src/runtime/index.ts')], {
+    module: ts.ModuleKind.NodeNext,
+    target: ts.ScriptTarget.ES2022,
+  });
   const source = program.getSourceFile(fromRoot('src/runtime/index.ts')) as ts.SourceFile;
   const checker = program.getTypeChecker();
   const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(source) as ts.Symbol);

@@ -2,7 +2,7 @@
  * A schema with the differences written into it that generated validators intend, beside those of the reader. Whatever
  * else differs between a schema and its validator is a mistake.
  */
-import { isArray, isObject, own, type Json, type JsonObject } from '../../src/model/json.js';
+import { compactJson, isArray, isObject, own, type Json, type JsonObject } from '../../src/model/json.js';
 import { intendedMeaning } from '../support/intended-meaning.js';
 import { mapSubschemas } from '../support/map-subschemas.js';
 import { record } from '../support/schema-object.js';
@@ -12,9 +12,17 @@ export function meaningInTypeScript(schema: Json): Json {
 }
 
 function withDifferences(schema: Json): Json {
-  if (!isObject(schema)) return schema;
+  if (!isObject(schema) || isOpaque(schema)) return schema;
   const inner = mapSubschemas(schema, withDifferences);
   return [withoutServerFilled, withSafeIntegers, withBytes].reduce((done, step) => step(done), inner);
+}
+
+const OPAQUE = ['not', 'if', 'contains', 'dependentRequired', 'dependentSchemas'];
+
+/** Kept whole, and checked as it is written; only "not 0" is known, as Rust's NonZero. */
+function isOpaque(schema: JsonObject): boolean {
+  const isNonZero = compactJson(own(schema, 'not') ?? null) === '{"const":0}';
+  return OPAQUE.some((key) => own(schema, key) !== undefined && !(key === 'not' && isNonZero));
 }
 
 /** What the server fills in itself is not the client's to send, nor to check. */
@@ -45,6 +53,12 @@ function withSafeIntegers(schema: JsonObject): JsonObject {
 
 /** To JSON Schema `contentEncoding` is a remark; what is not encoded so would fail at whoever decodes it. */
 function withBytes(schema: JsonObject): JsonObject {
-  if (schema['contentEncoding'] !== 'base64' || schema['pattern'] !== undefined) return schema;
-  return { ...schema, pattern: '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$' };
+  const pattern = BYTES.get(String(schema['contentEncoding']));
+  return pattern === undefined || schema['pattern'] !== undefined ? schema : { ...schema, pattern };
 }
+
+const BYTES: ReadonlyMap<string, string> = new Map([
+  ['base64', '^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$'],
+  ['base64url', '^[A-Za-z0-9_-]*={0,2}$'],
+  ['base16', '^(?:[0-9A-Fa-f]{2})*$'],
+]);

@@ -34,7 +34,10 @@ async function load(paths: readonly string[], write: (workspace: Workspace) => v
   const workspace = createWorkspace();
   try {
     write(workspace);
-    workspace.write('entry.ts', paths.map((path, index) => `export * as module${index} from ${JSON.stringify(`./${path}`)};\n`).join(''));
+    workspace.write(
+      'entry.ts',
+      paths.map((path, index) => `export * as module${index} from ${JSON.stringify(`./${path}`)};\n`).join(''),
+    );
     const [entry, outfile] = ['entry.ts', 'bundle.mjs'].map((name) => join(workspace.folder, name)) as [string, string];
     await build({ entryPoints: [entry], outfile, bundle: true, format: 'esm', platform: 'node', logLevel: 'error' });
     const modules = (await import(/* @vite-ignore */ pathToFileURL(outfile).href)) as Record<string, Exports>;

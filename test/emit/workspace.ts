@@ -37,7 +37,10 @@ export function writeSharingRuntime(workspace: Workspace, clients: ReadonlyMap<s
     for (const { path, text } of own) workspace.write(`${name}/${path}`, withRuntimeBeside(text));
   }
   const [first] = clients.values();
-  writeAll(workspace, (first ?? []).filter(({ path }) => path.startsWith('runtime/')));
+  writeAll(
+    workspace,
+    (first ?? []).filter(({ path }) => path.startsWith('runtime/')),
+  );
 }
 
 function withRuntimeBeside(text: string): string {

@@ -58,13 +58,13 @@ export const EXTREMES: Readonly<Record<string, () => string>> = {
     hub({ type: 'object', properties: table(20_000, () => ({ type: 'string' })), required: many(20_000, (at) => `p${at}`) }),
   '20,000 properties, one of them wrong': () =>
     hub({ type: 'object', properties: { ...table(20_000, () => ({ type: 'string' })), last: 3 }, required: many(20_000, (at) => `p${at}`) }),
-  '20,000 definitions': () =>
-    hub({ type: 'object', properties: table(20_000, (at) => ({ $ref: `#/$defs/p${at}` })), $defs: table(20_000, () => ({ type: 'object' })) }),
+  '5,000 definitions': () =>
+    hub({ type: 'object', properties: table(5000, (at) => ({ $ref: `#/$defs/p${at}` })), $defs: table(5000, () => ({ type: 'object' })) }),
   '2,000 anchors': () =>
     hub({ type: 'object', properties: table(2000, (at) => ({ $ref: `#a${at}` })), $defs: table(2000, (at) => ({ $anchor: `a${at}` })) }),
   '2,000 remote references': () => hub({ type: 'object', properties: table(2000, (at) => ({ $ref: `https://example.com/${at}` })) }),
   '5,000 methods': () => methodsText(5000, (at) => ({ name: `m${at}`, params: { type: 'object', properties: { [`p${at}`]: true } } })),
-  '5,000 methods that ask': () => methodsText(5000, (at) => ({ name: `m${at}`, bidirectional: true })),
+  '2,000 methods that ask': () => methodsText(2000, (at) => ({ name: `m${at}`, bidirectional: true })),
   '5,000 methods of one name': () => methodsText(5000, () => ({ name: 'm' })),
   '5,000 methods without a name': () => methodsText(5000, () => ({ name: 4 })),
   '5,000 types of one name': () => methodsText(5000, (at) => ({ name: `m${at}`, params: { title: 'Params', type: 'array', maxItems: at } })),
@@ -74,10 +74,10 @@ export const EXTREMES: Readonly<Record<string, () => string>> = {
     const $defs = Object.fromEntries(names.map((name, at) => [name, { type: 'array', maxItems: at }]));
     return hub({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${encodeURIComponent(name)}` }])), $defs });
   },
-  '1,000 overrides of methods that are not there': () =>
-    methodsText(1000, (at) => ({ name: `m${at}` }), { overrides: table(1000, () => ({ streaming: true })) }),
-  '1,000 answers to questions that nobody asks': () =>
-    methodsText(1000, (at) => ({ name: `m${at}`, bidirectional: true }), { answers: table(1000, () => ({ a: ['b'] })) }),
+  '500 overrides of methods that are not there': () =>
+    methodsText(500, (at) => ({ name: `m${at}` }), { overrides: table(500, () => ({ streaming: true })) }),
+  '500 answers to questions that nobody asks': () =>
+    methodsText(500, (at) => ({ name: `m${at}`, bidirectional: true }), { answers: table(500, () => ({ a: ['b'] })) }),
   '100 methods that share 300 types': () =>
     methodsText(100, (at) => ({ name: `m${at}`, params: { $ref: `#/$defs/p${at}`, title: `T${at}` } }), { $defs: ring(300) }),
   '200 schemas kept whole that share 200 types': () =>

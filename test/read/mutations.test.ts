@@ -17,7 +17,7 @@ import { SMALL_HUBS } from './small-hubs.js';
 const PATIENCE = 20_000;
 const CASES_A_KIND = 32;
 /** A big example is drawn once in so many cases, or it would take all of the time. */
-const BIG_EXAMPLE_EVERY = 16;
+const BIG_EXAMPLE_EVERY = 32;
 const BIG = 100_000;
 
 interface Case {

@@ -3,15 +3,18 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { expectCount } from '../work.js';
 
-/** @param {string} url @param {(socket: WebSocket) => void} [beforeSend] @param {(data: object) => void} [take] */
-export async function connect(url, beforeSend = () => {}, take = () => {}) {
+/** @typedef {(socket: WebSocket) => () => void} Holder gives what to do before each frame */
+
+/** @param {string} url @param {Holder} [holder] @param {(data: unknown) => void} [take] */
+export async function connect(url, holder = () => () => {}, take = () => {}) {
   const socket = new WebSocket(url);
   await once(socket, 'open');
+  const hold = holder(socket);
   return {
     /** @param {number} count */
     ask: (count) =>
       run('ask', count, (data) => {
-        beforeSend(socket);
+        hold();
         socket.send(data, { binary: false });
       }),
     /** @param {number} count */

@@ -1,4 +1,4 @@
-/** `client.js <name> <url> <task> <count> <rounds>`, a child process: does the task some times, and tells its parent. */
+/** `client.js <name> <url> <task> <count> <rounds>`, a child process: does the task, and tells its parent the costs. */
 import { CLIENTS } from '../subjects.js';
 
 const [name = '', url = '', task = '', count = '', rounds = ''] = process.argv.slice(2);

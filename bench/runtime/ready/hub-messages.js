@@ -10,7 +10,8 @@ export const DONE = item({ type: 'done', metadata: METADATA });
 export function question(index) {
   // Of the length that a UUID has.
   const requestId = String(index).padStart(36, '0');
-  return item({ type: 'request', requestId, requestData: { type: 'overwrite', path: pathOf(index) }, timeoutMs: 30_000 });
+  const requestData = { type: 'overwrite', path: pathOf(index) };
+  return item({ type: 'request', requestId, requestData, timeoutMs: 30_000 });
 }
 
 /** @param {unknown} content */

@@ -1,4 +1,5 @@
 /** A server that knows only one conversation, and says its part without thinking. */
+import { corked } from '../clients/corked.js';
 import { listen } from '../servers/listen.js';
 
 /** @typedef {{ send(message: unknown): void, write(frames: Buffer): void }} Wire */
@@ -15,23 +16,13 @@ export function serveScript(script) {
 /** @param {import('ws').WebSocket} socket @returns {Wire} */
 function wireOf(socket) {
   const stream = /** @type {{ _socket: import('node:net').Socket }} */ (/** @type {unknown} */ (socket))._socket;
-  let isHeld = false;
+  const hold = corked(socket);
   return {
     send(message) {
-      if (!isHeld) hold();
+      hold();
       socket.send(typeof message === 'string' ? message : JSON.stringify(message));
     },
     // Past `ws`, which has nothing waiting at that time.
     write: (frames) => void stream.write(frames),
   };
-
-  /** Frames of one turn go out together. */
-  function hold() {
-    isHeld = true;
-    stream.cork();
-    queueMicrotask(() => {
-      isHeld = false;
-      stream.uncork();
-    });
-  }
 }

@@ -5,11 +5,11 @@ import { group, indent, join, line, render, softline, type Doc } from '../layout
 import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
 import { Imports, namesIn, relativeImport, useRuntime } from './imports.js';
-import { isStandard, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { isStandard, type ClientPlan, type ExchangePlan, type HandlePlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { typeDoc, type NameOf } from './type-text.js';
 import { standardNames } from './types-view.js';
 import { bracketed, objectDoc } from './value-text.js';
-import { isCallable, specName } from './wire-view.js';
+import { specName } from './wire-view.js';
 import { quote } from './words.js';
 
 export interface ClientView {
@@ -63,14 +63,15 @@ class ClientWriter {
   view(): ClientView {
     const { module } = this;
     this.runtime('HubClient');
-    const callable = module.methods.filter(isCallable);
-    const handles = module.methods.filter(({ method }) => method.role.kind === 'dynamic-child');
-    const methods = [...callable.flatMap((method) => this.methodViews(method)), ...handles.map((method) => this.handleView(method))];
+    const methods = [
+      ...module.methods.flatMap((method) => this.methodViews(method)),
+      ...module.handles.map((handle) => this.handleView(handle)),
+    ];
     const children = module.children.map((child) => this.childView(child.property, child.module));
     const wire = relativeImport(this.file, `${module.folder}wire.ts`);
     const imports = [
       ...this.values.lines('import'),
-      ...(callable.length === 0 ? [] : [`import * as wire from ${quote(wire)};`]),
+      ...(module.methods.length === 0 ? [] : [`import * as wire from ${quote(wire)};`]),
       ...this.types.lines('import type'),
     ];
     return { docs: docLines(module.namespace), imports, className: module.className, children, methods };
@@ -139,7 +140,7 @@ class ClientWriter {
   }
 
   /** A child whose name is only known at run time. */
-  private handleView({ method, name }: MethodPlan): MethodView {
+  private handleView({ method, name }: HandlePlan): MethodView {
     const handle = useRuntime(this.plan, this.values, 'DynamicChild');
     const role = method.role.kind === 'dynamic-child' ? method.role : undefined;
     const parent = method.path.split('.').slice(0, -1).join('.');

@@ -4,9 +4,9 @@ import type { EmittedFile } from '../file-set.js';
 import { runtimeFiles, templates } from '../sources.generated.js';
 import { clientView } from './client-view.js';
 import { formsView } from './forms-view.js';
-import { hasClient, indexView } from './index-view.js';
+import { indexView } from './index-view.js';
 import { packageFiles } from './package-files.js';
-import { planClient, type ClientPlan, type ModulePlan } from './plan.js';
+import { hasClient, planClient, type ClientPlan, type ModulePlan } from './plan.js';
 import { typesView } from './types-view.js';
 import { wireView } from './wire-view.js';
 

@@ -30,7 +30,7 @@ export class Imports {
     this.scope = scope;
   }
 
-  /** What `name` of the module at `path` is called here: the first of the names given that the file does not have yet. */
+  /** What `name` of the module at `path` is called here: the first of `locals` that the file does not have yet. */
   use(path: string, name: string, ...locals: readonly string[]): string {
     const known = this.names.get(path)?.get(name);
     if (known !== undefined) return known;
@@ -43,7 +43,9 @@ export class Imports {
   lines(keyword: string): string[] {
     const paths = [...this.names.keys()].sort();
     return paths.map((path) => {
-      const names = [...(this.names.get(path) ?? [])].map(([name, local]) => (name === local ? name : `${name} as ${local}`));
+      const names = [...(this.names.get(path) ?? [])].map(([name, local]) =>
+        name === local ? name : `${name} as ${local}`,
+      );
       return namesLine(keyword, names.sort(), relativeImport(this.file, path));
     });
   }
@@ -52,7 +54,9 @@ export class Imports {
 /** `import { a, b } from './x.js'`, or the same with another keyword. */
 export function namesLine(keyword: string, names: readonly string[], from: string): string {
   const line = `${keyword} { ${names.join(', ')} } from ${quote(from)};`;
-  return line.length <= 100 ? line : `${keyword} {\n${names.map((name) => `  ${name},\n`).join('')}} from ${quote(from)};`;
+  return line.length <= 100
+    ? line
+    : `${keyword} {\n${names.map((name) => `  ${name},\n`).join('')}} from ${quote(from)};`;
 }
 
 /** How named types are called in one file: those that it declares by their name, others imported. */

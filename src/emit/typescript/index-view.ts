@@ -4,7 +4,7 @@ import { Scope } from '../names.js';
 import { docLines, escapeComment } from './doc-comment.js';
 import { Imports, namesLine } from './imports.js';
 import type { ChildView } from './client-view.js';
-import { memberName, moduleOf, typeName, type ClientPlan, type ModulePlan } from './plan.js';
+import { hasClient, memberName, moduleOf, typeName, type ClientPlan, type ModulePlan } from './plan.js';
 import { runtimeExports } from './runtime-exports.js';
 import { HUB_MEMBERS, INDEX_NAMES, METHOD_NAMES_TAKEN, quote, TYPE_NAMES_TAKEN } from './words.js';
 
@@ -34,16 +34,15 @@ export function indexView(plan: ClientPlan): IndexView {
     docs: docLines(hub.root.path.length === 0 ? hub.root : {}),
     children: rootClass === undefined ? childViews(plan, imports) : [],
     imports: imports.lines('import'),
-    exports: [...rootTypesExport(root, runtime), ...plan.modules.flatMap((module) => namespaceExport(module, exported))],
+    exports: [
+      ...rootTypesExport(root, runtime),
+      ...plan.modules.flatMap((module) => namespaceExport(module, exported)),
+    ],
     hubClass,
     ...(rootClass !== undefined && { rootClass }),
     hubName: quote(hub.name ?? hub.root.path[0] ?? 'hub'),
     dialect: dialectText(plan),
   };
-}
-
-export function hasClient({ methods, children }: ModulePlan): boolean {
-  return methods.length + children.length > 0;
 }
 
 /** The class that `connect` gives. */
@@ -56,12 +55,14 @@ function claimHubClass({ hub }: ClientPlan, exported: Scope): string {
 function childViews(plan: ClientPlan, imports: Imports): ChildView[] {
   const module = moduleOf(plan, plan.hub.root.path);
   if (!hasClient(module)) return [];
-  const property = new Scope([...METHOD_NAMES_TAKEN, ...HUB_MEMBERS]).claim(memberName(module.namespace.name, 'namespace'));
+  const property = new Scope([...METHOD_NAMES_TAKEN, ...HUB_MEMBERS]).claim(
+    memberName(module.namespace.name, 'namespace'),
+  );
   const className = imports.use(`${module.folder}client.ts`, module.className);
   return [{ docs: docLines(module.namespace), property, className }];
 }
 
-/** Where a type has a name of the runtime's, the hub's own is what users mean: only a list goes before the runtime's. */
+/** Where a type has a name of the runtime's, users mean the hub's: a list goes before what stars export. */
 function rootTypesExport({ declared }: ModulePlan, runtime: ReadonlySet<string>): string[] {
   const preferred = declared.filter((name) => runtime.has(name));
   return [

@@ -38,6 +38,8 @@ export interface ModulePlan {
   readonly declared: readonly string[];
   readonly types: readonly TypeDef[];
   readonly methods: readonly MethodPlan[];
+  /** Methods that are doors to children whose names are only known at run time. */
+  readonly handles: readonly HandlePlan[];
   readonly exchanges: readonly ExchangePlan[];
   readonly children: readonly ChildPlan[];
 }
@@ -53,9 +55,16 @@ export interface MethodPlan {
   readonly exchange?: ExchangePlan;
 }
 
+export interface HandlePlan {
+  readonly method: Method;
+  readonly name: string;
+}
+
 /** One question and answer type with their links: what a handler is typed by. */
 export interface ExchangePlan {
   readonly name: string;
+  /** What `wire.ts` calls the same: `imageQuestions`. */
+  readonly constant: string;
   readonly bidirectional: Bidirectional;
 }
 
@@ -117,44 +126,74 @@ function planModule(
   const types = [...hub.types.values()].filter((def) => pathKey(def.namespace) === key && !standard.has(def.id));
   for (const def of types) typeNames.set(def.id, scope.claim(typeName(def.name) || 'Type'));
   const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Root') || 'Namespace'}Client`);
-  const exchanges: ExchangePlan[] = [];
   const members = new Scope(isRoot ? [...METHOD_NAMES_TAKEN, ...HUB_MEMBERS] : METHOD_NAMES_TAKEN);
-  const children = namespace.children.map((child) => members.claim(memberName(child.name, 'child')));
-  const methods = planMethods(hub, namespace.methods, members, scope, exchanges);
+  const children = childrenOf(namespace).map((child) => members.claim(memberName(child.name, 'child')));
+  const [handles, named] = [nameMethods(namespace, 'dynamic-child', members), nameMethods(namespace, 'rpc', members)];
+  const exchanges: ExchangePlan[] = [];
+  const exchangeFor = exchangeFinder(hub, scope, exchanges);
+  const methods = named.map(({ method, name }) => planMethod(hub, method, name, members, scope, exchangeFor));
   const declared = [
     ...types.map((def) => typeNames.get(def.id) as string),
     ...methods.flatMap(({ paramsName }) => paramsName ?? []),
     ...exchanges.filter((exchange) => !isStandard({ standard }, exchange)).map(({ name }) => name),
   ];
   return {
-    namespace, folder, className, declared, types, methods, exchanges,
+    namespace,
+    folder,
+    className,
+    declared,
+    types,
+    methods,
+    handles,
+    exchanges,
     children: children.map((property) => ({ property }) as ChildPlan),
   };
 }
 
+/** A namespace with nothing in it has no class. */
+function childrenOf({ children }: Namespace): readonly Namespace[] {
+  return children.filter(hasMembers);
+}
+
+function hasMembers(namespace: Namespace): boolean {
+  return namespace.methods.some(({ role }) => role.kind !== 'static-child') || childrenOf(namespace).length > 0;
+}
+
+export function hasClient({ namespace }: ModulePlan): boolean {
+  return hasMembers(namespace);
+}
+
 /** Children are planned after their parent, so the parent only knows their properties at first. */
 function linkChildren(module: ModulePlan, modules: ReadonlyMap<string, ModulePlan>): void {
-  for (const [index, child] of module.namespace.children.entries()) {
+  for (const [index, child] of childrenOf(module.namespace).entries()) {
     const plan = modules.get(pathKey(child.path));
     if (plan !== undefined) Object.assign(module.children[index] as ChildPlan, { module: plan });
   }
 }
 
-/** The hub's own names come first, so that a stream form never takes one of them. */
-function planMethods(hub: Hub, methods: readonly Method[], members: Scope, types: Scope, exchanges: ExchangePlan[]): MethodPlan[] {
-  const names = methods.map((method) => members.claim(memberName(method.name, 'method')));
-  return methods.map((method, index) => {
-    const name = names[index] as string;
-    const { bidirectional } = method;
-    const exchange = bidirectional && exchangeFor(hub, method, bidirectional, types, exchanges);
-    return {
-      method,
-      name,
-      ...(!method.streaming && { streamName: members.claim(`${name}Stream`) }),
-      ...(takesParams(hub, method) && { paramsName: types.claim(`${typeName(method.name) || 'Method'}Params`) }),
-      ...(exchange && { exchange }),
-    };
-  });
+/** Static children are namespaces, named as such. */
+function nameMethods({ methods }: Namespace, role: 'rpc' | 'dynamic-child', members: Scope): HandlePlan[] {
+  const found = methods.filter((method) => method.role.kind === role);
+  return found.map((method) => ({ method, name: members.claim(memberName(method.name, 'method')) }));
+}
+
+/** The hub's own names are claimed already, so that a stream form never takes one of them. */
+function planMethod(
+  hub: Hub,
+  method: Method,
+  name: string,
+  members: Scope,
+  types: Scope,
+  exchangeFor: ExchangeFinder,
+): MethodPlan {
+  const exchange = method.bidirectional && exchangeFor(method, method.bidirectional);
+  return {
+    method,
+    name,
+    ...(!method.streaming && { streamName: members.claim(`${name}Stream`) }),
+    ...(takesParams(hub, method) && { paramsName: types.claim(`${typeName(method.name) || 'Method'}Params`) }),
+    ...(exchange && { exchange }),
+  };
 }
 
 /** What a method or namespace is called as a member of a class. */
@@ -172,30 +211,41 @@ function takesParams(hub: Hub, { params }: Method): boolean {
 export function sentParams(params: Type, hub: Hub): Type {
   const struct = structOf(params, hub.types);
   const isSent = ({ source }: Field): boolean => source === undefined || source.from === 'rpc';
-  return struct === undefined || struct.fields.every(isSent) ? params : { ...struct, fields: struct.fields.filter(isSent) };
+  return struct === undefined || struct.fields.every(isSent)
+    ? params
+    : { ...struct, fields: struct.fields.filter(isSent) };
 }
 
-/** Methods that ask the same questions share one exchange. */
-function exchangeFor(
-  hub: Hub,
-  method: Method,
-  bidirectional: Bidirectional,
-  scope: Scope,
-  exchanges: ExchangePlan[],
-): ExchangePlan {
-  const key = exchangeKey(bidirectional);
-  const known = exchanges.find((exchange) => exchangeKey(exchange.bidirectional) === key);
-  if (known !== undefined) return known;
-  const { question } = bidirectional;
-  const questionName = question.kind === 'ref' ? (hub.types.get(question.id)?.name ?? method.name) : method.name;
-  const stem = typeName(questionName).replace(/(Request|Question)/, '') || typeName(method.name);
-  const exchange = { name: scope.claim(`${stem}Exchange`), bidirectional };
-  exchanges.push(exchange);
-  return exchange;
+type ExchangeFinder = (method: Method, bidirectional: Bidirectional) => ExchangePlan;
+
+/** Methods that ask the same questions share one exchange; all are collected in `exchanges`. */
+function exchangeFinder(hub: Hub, types: Scope, exchanges: ExchangePlan[]): ExchangeFinder {
+  const constants = new Scope();
+  const byKey = new Map<string, ExchangePlan>();
+  return (method, bidirectional) => {
+    const key = exchangeKey(bidirectional);
+    const known = byKey.get(key);
+    if (known !== undefined) return known;
+    const stem = exchangeStem(hub, method, bidirectional);
+    const constant = constants.claim(`${memberName(stem, 'hub')}Questions`);
+    const exchange = { name: types.claim(`${stem}Exchange`), constant, bidirectional };
+    byKey.set(key, exchange);
+    exchanges.push(exchange);
+    return exchange;
+  };
+}
+
+/** `ImageRequest` -> `Image`. */
+function exchangeStem(hub: Hub, method: Method, { question }: Bidirectional): string {
+  const name = question.kind === 'ref' ? (hub.types.get(question.id)?.name ?? method.name) : method.name;
+  return typeName(name).replace(/(Request|Question)/, '') || typeName(method.name) || 'Hub';
 }
 
 /** A standard pair that the runtime has itself needs no exchange of its own. */
-export function isStandard({ standard }: Pick<ClientPlan, 'standard'>, { bidirectional: { question } }: ExchangePlan): boolean {
+export function isStandard(
+  { standard }: Pick<ClientPlan, 'standard'>,
+  { bidirectional: { question } }: ExchangePlan,
+): boolean {
   return question.kind === 'ref' && standard.has(question.id);
 }
 
@@ -207,7 +257,9 @@ function exchangeKey({ question, answer, links }: Bidirectional): string {
 /** A question type without variants has one handler, named after the type. */
 export function handlerName(question: Type, { hub, typeNames, standard }: ClientPlan): string {
   if (question.kind !== 'ref') return 'question';
-  return standard.get(question.id)?.name ?? typeNames.get(question.id) ?? hub.types.get(question.id)?.name ?? 'question';
+  return (
+    standard.get(question.id)?.name ?? typeNames.get(question.id) ?? hub.types.get(question.id)?.name ?? 'question'
+  );
 }
 
 /** A type's name: as the schema wrote it where TypeScript allows, else its words. */

@@ -149,7 +149,8 @@ function variantText(variant: Variant, type: EnumType, nameOf: NameOf): TypeText
       if (payload.kind === 'unit') return plain(quote(name));
       return plain(braces([[propertyKey(name), ': ', payloadDoc(payload, nameOf)]]));
     case 'adjacent': {
-      const content = payload.kind === 'unit' ? [] : [[propertyKey(encoding.content), ': ', payloadDoc(payload, nameOf)]];
+      const content =
+        payload.kind === 'unit' ? [] : [[propertyKey(encoding.content), ': ', payloadDoc(payload, nameOf)]];
       return plain(braces([tagDoc(encoding.tag, name), ...content]));
     }
     case 'internal':

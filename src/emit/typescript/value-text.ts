@@ -7,7 +7,8 @@ import { propertyKey, quote } from './words.js';
 export function valueDoc(value: Json): Doc {
   if (typeof value === 'string') return quote(value);
   if (isArray(value)) return listDoc(value.map(valueDoc));
-  if (isObject(value)) return objectDoc(Object.entries(value).map(([key, part]) => [propertyKey(key), ': ', valueDoc(part)]));
+  if (isObject(value))
+    return objectDoc(Object.entries(value).map(([key, part]) => [propertyKey(key), ': ', valueDoc(part)]));
   return compactJson(value);
 }
 

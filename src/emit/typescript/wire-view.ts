@@ -35,7 +35,7 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
     if (paramsName !== undefined) constants.push(declaration(paramsName, sentParams(method.params as Type, plan.hub), shapeOf));
   }
   constants.push(...module.exchanges.map((exchange) => exchangeSpec(plan, exchange, shapeOf)));
-  constants.push(...module.methods.filter(isCallable).map((method) => methodSpec(method, shapeOf)));
+  constants.push(...module.methods.map((method) => methodSpec(method, shapeOf)));
   const runtime = `import * as s from ${quote(relativeImport(file, 'runtime/shapes.ts'))};`;
   const types = `import type * as t from ${quote(relativeImport(file, `${module.folder}types.ts`))};`;
   // A namespace may have methods that take nothing and give what others declare.
@@ -77,7 +77,7 @@ function isAbove(home: ModulePlan, module: ModulePlan): boolean {
   return home.namespace.path.every((part, index) => module.namespace.path[index] === part);
 }
 
-/** Child roles are doors to other namespaces, not methods to call. */
+/** True of all methods of a plan: doors to children are no methods there. Kept for test/e2e, which asks. */
 export function isCallable({ method }: MethodPlan): boolean {
   return method.role.kind === 'rpc';
 }
@@ -92,15 +92,9 @@ function methodSpec(plan: MethodPlan, shapeOf: ShapeOf): string {
     `path: ${quote(method.path)}`,
     ...(paramsName === undefined ? [] : [`params: ${paramsName}`]),
     ...(method.returns === undefined ? [] : [['item: ', shapeDoc(method.returns, shapeOf)]]),
-    ...(exchange === undefined ? [] : [`asks: ${questionsName(exchange)}`]),
+    ...(exchange === undefined ? [] : [`asks: ${exchange.constant}`]),
   ];
   return render([`export const ${specName(plan)} = `, objectDoc(facts), ' satisfies s.MethodSpec;']);
-}
-
-/** `ImageExchange` -> `imageQuestions`. */
-function questionsName({ name }: ExchangePlan): string {
-  const stem = name.replace(/Exchange/, 'Questions');
-  return `${stem[0]?.toLowerCase() ?? ''}${stem.slice(1)}`;
 }
 
 function exchangeSpec(plan: ClientPlan, exchange: ExchangePlan, shapeOf: ShapeOf): string {
@@ -118,7 +112,7 @@ function exchangeSpec(plan: ClientPlan, exchange: ExchangePlan, shapeOf: ShapeOf
     ...(cancel === undefined ? [] : [`cancel: ${quote(cancel)}`]),
     ...(standard === undefined ? [] : ['standard: true as const']),
   ];
-  return render([`const ${questionsName(exchange)}: s.QuestionSpec = `, objectDoc(facts), ';']);
+  return render([`const ${exchange.constant}: s.QuestionSpec = `, objectDoc(facts), ';']);
 }
 
 /** How the runtime tells a variant; a type without named variants is taken whole. */

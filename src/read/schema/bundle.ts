@@ -45,7 +45,7 @@ function definitionsUsedBy(node: SchemaNode): JsonObject | undefined {
     const group = (used[keyword] ??= Object.create(null) as Record<string, Json>);
     if (Object.hasOwn(group, name)) continue;
     group[name] = found.node.schema;
-    queue.push(...refsIn(found.node.schema));
+    for (const further of refsIn(found.node.schema)) queue.push(further);
   }
   return Object.fromEntries(Object.entries(used).map(([keyword, group]) => [keyword, { ...group }]));
 }

@@ -54,11 +54,11 @@ function hasReferenceAndMore(schema: JsonObject): boolean {
 
 /** Whether a part admits nothing but objects (or is a flattened union, whose last branch may admit anything). */
 function isObjectPart(reader: SchemaReader, part: SchemaNode): boolean {
-  const queue = new Queue(part);
+  const queue = new Queue([part]);
   for (const next of queue) {
-    const open = undecidedIn(reader, next);
+    const open = reader.mayLookAhead() ? undecidedIn(reader, next) : undefined;
     if (open === undefined) return false;
-    queue.add(...open);
+    queue.add(open);
   }
   return true;
 }
@@ -84,11 +84,11 @@ class Queue {
   private readonly nodes: SchemaNode[];
   private readonly seen = new Set<string>();
 
-  constructor(...nodes: SchemaNode[]) {
-    this.nodes = nodes;
+  constructor(nodes: readonly SchemaNode[]) {
+    this.nodes = [...nodes];
   }
 
-  add(...nodes: readonly SchemaNode[]): void {
+  add(nodes: readonly SchemaNode[]): void {
     for (const node of nodes) {
       if (this.seen.has(node.pointer)) continue;
       this.seen.add(node.pointer);
@@ -163,7 +163,7 @@ function dropPlaceholders(reader: SchemaReader, schema: JsonObject, others: read
   if (rest !== false) return undefined;
   const flattened = keysOf(reader, others);
   const properties = schemaMap(schema, 'properties');
-  if (![...flattened].every((key) => Object.hasOwn(properties, key))) return undefined;
+  if (flattened === undefined || ![...flattened].every((key) => Object.hasOwn(properties, key))) return undefined;
   const required = names(schema, 'required');
   const fields = Object.entries(properties).filter(
     ([name, property]) => property !== true || required.includes(name) || !flattened.has(name),
@@ -171,20 +171,21 @@ function dropPlaceholders(reader: SchemaReader, schema: JsonObject, others: read
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 
-/** Every key that object parts name. */
-function keysOf(reader: SchemaReader, parts: readonly SchemaNode[]): Set<string> {
+/** Every key that object parts name; undefined where they lead too far. */
+function keysOf(reader: SchemaReader, parts: readonly SchemaNode[]): Set<string> | undefined {
   const keys = new Set<string>();
-  const queue = new Queue(...parts);
+  const queue = new Queue(parts);
   for (const next of queue) {
     const { schema } = next;
+    if (!reader.mayLookAhead()) return undefined;
     if (!isObject(schema)) continue;
     for (const key of Object.keys(schemaMap(schema, 'properties'))) keys.add(key);
     for (const union of ['oneOf', 'anyOf', 'allOf'] as const) {
       const branches = (keyword(schema, union) ?? []) as readonly Json[];
-      queue.add(...branches.map((_, index) => reader.child(next, union, index)));
+      queue.add(branches.map((_, index) => reader.child(next, union, index)));
     }
     const target = keyword(schema, '$ref') === undefined ? undefined : reader.follow(next);
-    if (target !== undefined) queue.add(target);
+    if (target !== undefined) queue.add([target]);
   }
   return keys;
 }

@@ -13,7 +13,18 @@ import { readArray } from './arrays.js';
 import { bundle } from './bundle.js';
 import { isEndless, reportEndless } from './endless.js';
 import { childOf, resolve, rootOf, withSchema, type SchemaDocument, type SchemaNode } from './document.js';
-import { assertionsOf, checkKeywords, flag, impliedTypes, keyword, subschemas, text, typesOf, type TypeName } from './keywords.js';
+import {
+  assertionsOf,
+  checkKeywords,
+  definitions,
+  flag,
+  impliedTypes,
+  keyword,
+  subschemas,
+  text,
+  typesOf,
+  type TypeName,
+} from './keywords.js';
 import { readLiterals } from './literals.js';
 import { readParts } from './parts.js';
 import { readObject } from './objects.js';
@@ -26,6 +37,8 @@ const NEVER: Type = { kind: 'never' };
 
 /** Definitions that mention each other twice over would be copied millions of times; no hub's schema comes near this. */
 const MOST_INLINED = 1000;
+/** The kitchen-sink example needs some dozens. */
+const MOST_LOOKED_AHEAD = 200_000;
 
 /** Keywords outside of what the model can say; a schema that uses one is kept whole. */
 const BEYOND_THE_MODEL = [
@@ -45,6 +58,7 @@ export class SchemaReader {
   private readonly open = new Set<string>();
   /** How many were read in place of a reference that itself stands in a definition read in place. */
   private inlined = 0;
+  private lookedAhead = 0;
   /** How many schemas are being read, each inside the one before. */
   private depth = 0;
 
@@ -61,6 +75,7 @@ export class SchemaReader {
     const name = givenName ?? (isObject(root.schema) ? text(root.schema, 'title') : undefined);
     const type = name !== undefined && (givenName !== undefined || isDeclaredTitle(name)) ? this.named(root, name) : this.inside(root, () => this.read(root));
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) next();
+    this.checkAll(root);
     return type;
   }
 
@@ -206,11 +221,17 @@ export class SchemaReader {
     const seen = new Set<string>();
     let current: SchemaNode | undefined = node;
     while (current !== undefined && isReference(current.schema)) {
-      if (seen.has(current.pointer)) return undefined;
+      if (seen.has(current.pointer) || !this.mayLookAhead()) return undefined;
       seen.add(current.pointer);
       current = this.follow(current);
     }
     return current;
+  }
+
+  /** Whether one more schema may be looked at before it is read: long chains met again and again would take minutes. */
+  mayLookAhead(): boolean {
+    this.lookedAhead += 1;
+    return this.lookedAhead <= MOST_LOOKED_AHEAD;
   }
 
   /** A reference to the named type at a place; its own reading waits, so that types may refer to each other. */
@@ -296,6 +317,18 @@ export class SchemaReader {
       for (const [path] of subschemas(schema)) queue.push(childOf(node, ...path));
       const target = this.follow(node);
       if (target !== undefined) queue.push(target);
+    }
+  }
+
+  /** Also what nothing refers to, and what reading had no need to look at: a validator refuses a document as a whole. */
+  private checkAll(root: SchemaNode): void {
+    const queue = [root];
+    for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
+      const { schema } = node;
+      if (!isObject(schema)) continue;
+      this.check(node, schema);
+      for (const [path] of subschemas(schema)) queue.push(childOf(node, ...path));
+      for (const [path] of definitions(schema)) queue.push(childOf(node, ...path));
     }
   }
 

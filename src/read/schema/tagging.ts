@@ -36,7 +36,7 @@ export function taggedInFront(branches: readonly Branch[]): number {
   const first = branches[0]?.body.schema;
   const tags = isObject(first) ? names(first, 'required').filter((name) => tagValue(first, name) !== undefined) : [];
   const byTag = tags.map((tag) => distinctInFront(branches, ({ body }) => tagValue(body.schema, tag)));
-  return Math.max(distinctInFront(branches, (branch) => closedNames(branch)), ...byTag);
+  return byTag.reduce((most, length) => Math.max(most, length), distinctInFront(branches, closedNames));
 }
 
 /** How many branches in front have names, all of them different. */

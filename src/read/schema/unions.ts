@@ -87,7 +87,7 @@ function readStringEnum(branches: readonly SchemaNode[]): Type | undefined {
     const constants = stringConstants(schema);
     if (constants === undefined) return undefined;
     const docs = constants.length === 1 ? docsOf(schema) : {};
-    values.push(...constants.map((value) => ({ value, ...docs })));
+    for (const value of constants) values.push({ value, ...docs });
   }
   const distinct = new Set(values.map(({ value }) => value)).size === values.length;
   return distinct ? { kind: 'string-enum', values } : undefined;

@@ -2,7 +2,7 @@
 import type { QuestionContext } from '../exchange.js';
 import { own, type JsonObject, type Shape } from '../shape.js';
 import { answerForm } from './answer-form.js';
-import { asksOf, payloadOf } from './asked.js';
+import { payloadOf } from './asked.js';
 import { choose } from './choose.js';
 import { confirm } from './confirm.js';
 import { createDialogue, type Dialogue } from './dialogue.js';
@@ -68,7 +68,7 @@ async function askStandard(
   form: FormType | undefined,
 ): Promise<unknown> {
   // Text is tried before JSON only where there is something to try it on.
-  const check = asksOf(context) && faultOf;
+  const check = context.asks && faultOf;
   switch (request.type) {
     case 'confirm':
       return confirm(dialogue, request.message, request.default);

@@ -3,7 +3,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { planClient, type ClientPlan, type MethodPlan, type ModulePlan } from '../../../src/emit/typescript/plan.js';
-import { isCallable } from '../../../src/emit/typescript/wire-view.js';
 import type { Implementation } from '../../../src/hub/activation.js';
 import { mockImplementation } from '../../../src/hub/mock.js';
 import { sample } from '../../../src/hub/sample.js';
@@ -53,8 +52,10 @@ interface Planned {
   readonly method: MethodPlan;
 }
 
+/** Doors to children are no methods. */
 function callable({ modules }: ClientPlan): Planned[] {
-  return modules.flatMap((module) => module.methods.filter(isCallable).map((method) => ({ module, method })));
+  const all = modules.flatMap((module) => module.methods.map((method) => ({ module, method })));
+  return all.filter(({ method: { method } }) => method.role.kind === 'rpc');
 }
 
 async function listedCall(plan: ClientPlan, module: ModulePlan, planned: MethodPlan): Promise<ListedCall> {

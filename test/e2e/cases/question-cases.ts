@@ -5,6 +5,9 @@ import type { Stage } from './stage.js';
 
 const MANY = 10_000;
 
+/** Long enough for the client's margin of 5 % to be seen on a busy machine. */
+const DEADLINE_MS = 2000;
+
 export function questionCases({ play }: Stage): void {
   describe('several questions at a time', () => {
     test('are answered out of order', async () => {
@@ -33,7 +36,7 @@ export function questionCases({ play }: Stage): void {
       expect(await play('slowAnswer', 'trials')).toEqual({
         notes: {
           patient: [{ agreed: true }],
-          'silent: error': [{ code: 'CALL_TIMEOUT', message: expect.stringContaining('silent for 150 ms') }],
+          'silent: error': [{ code: 'CALL_TIMEOUT', message: expect.stringContaining('silent for 400 ms') }],
           'given up': [true],
         },
         events: [],
@@ -41,14 +44,14 @@ export function questionCases({ play }: Stage): void {
     });
 
     test("the hub's deadline ends a question, and a later answer is not sent", async () => {
-      const { notes, events } = await play('lateAnswer', 'interactive', { timeouts: sameFor(400) });
+      const { notes, events } = await play('lateAnswer', 'interactive', { timeouts: sameFor(DEADLINE_MS) });
       expect(notes).toEqual({
         'time left': [expect.any(Number)],
         aborted: [{ code: 'HANDLER_TIMEOUT', message: expect.stringContaining('"prompt"') }],
         items: [{ event: 'started' }, { event: 'error', message: 'Request timed out waiting for response' }],
       });
-      expect(notes['time left']?.[0]).toBeLessThan(400);
-      expect(notes['time left']?.[0]).toBeGreaterThan(300);
+      expect(notes['time left']?.[0]).toBeLessThan(DEADLINE_MS);
+      expect(notes['time left']?.[0]).toBeGreaterThan(DEADLINE_MS / 2);
       expect(events.map(({ kind }) => kind)).toEqual(['question-timeout', 'late-answer']);
     });
   });

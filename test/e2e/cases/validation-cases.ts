@@ -32,7 +32,7 @@ export function validationCases({ play }: Stage): void {
       const { notes, events } = await play('illShapedAnswers', 'trials');
       expect(notes).toEqual({
         'shape: error': [expect.objectContaining({ code: 'INVALID_RESPONSE', pointer: '/Even' })],
-        'link: error': [expect.objectContaining({ code: 'INVALID_RESPONSE', message: expect.stringContaining('Even') })],
+        'link: error': [{ code: 'INVALID_RESPONSE', pointer: '', message: expect.stringContaining('Even') }],
         fine: [true],
         'at the hub': [
           { run: 'shape', given_up: true, answers: [] },
@@ -48,7 +48,7 @@ export function validationCases({ play }: Stage): void {
       expect(notes).toMatchObject({
         'checked: error': [{ code: 'INVALID_PARAMS', pointer: '/to' }],
         'unchecked: error': [{ code: 'REMOTE', hubCode: -32602, message: expect.stringContaining('/to') }],
-        'missing: error': [{ code: 'INVALID_PARAMS', pointer: expect.any(String), message: expect.stringContaining('padding') }],
+        'missing: error': [{ code: 'INVALID_PARAMS', pointer: '/padding' }],
         runs: [[]],
       });
     });

@@ -16,18 +16,27 @@ export interface ListedCall {
 }
 
 type Member = (...args: unknown[]) => Promise<unknown> | AsyncIterable<unknown>;
+type Namespace = { readonly [property: string]: Namespace & Member };
+type Calls = readonly ListedCall[];
 
-export async function everyMethod(kitchen: KitchenSink, recorder: Recorder, calls: readonly ListedCall[]): Promise<void> {
+export async function everyMethod(kitchen: KitchenSink, recorder: Recorder, calls: Calls): Promise<void> {
   for (const { path, namespace, name, params, answers } of calls) {
     const onRequest = (question: unknown, { variant }: { variant: string }): unknown => {
       recorder.note(`${path}: asked`, question);
       return answers[variant];
     };
-    const home = namespace.reduce((at, property) => (at as { [key: string]: object })[property] as object, kitchen as object);
-    const member = (home as { [key: string]: Member })[name];
-    if (!member) throw new Error(`the client has no ${[...namespace, name].join('.')}`);
-    const outcome = member.call(home, ...params, { onRequest });
+    const outcome = memberOf(kitchen, [...namespace, name])(...params, { onRequest });
     if (Symbol.asyncIterator in outcome) await recorder.take(path, outcome);
     else await recorder.failure(path, async () => recorder.note(path, await outcome));
   }
+}
+
+function memberOf(kitchen: KitchenSink, path: readonly string[]): Member {
+  let member = kitchen as unknown as Namespace & Member;
+  for (const property of path) {
+    const found = member[property];
+    if (found === undefined) throw new Error(`the client has no ${path.join('.')}`);
+    member = typeof found === 'function' ? (found.bind(member) as Namespace & Member) : found;
+  }
+  return member;
 }

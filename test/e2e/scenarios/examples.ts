@@ -1,7 +1,8 @@
 // @ts-nocheck: its clients exist only where the test writes them; there this line is taken out, and all is checked.
 /** The example hubs, used as their users would. */
 import type { Handlers as ImageHandlers, ImageExchange, Images } from '../clients/images/index.js';
-import { partial, type interactive as types, type StandardExchange, type Substrate } from '../clients/interactive/index.js';
+import { partial, type interactive as types } from '../clients/interactive/index.js';
+import type { StandardExchange, Substrate } from '../clients/interactive/index.js';
 import type { FilterExchange, Handlers as RepoHandlers, Repos } from '../clients/repos/index.js';
 import type { Recorder } from './recorder.js';
 

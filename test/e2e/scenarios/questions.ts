@@ -1,7 +1,8 @@
 // @ts-nocheck: its clients exist only where the test writes them; there this line is taken out, and all is checked.
 /** Questions, many at a time, late, or too late. */
 import type { Substrate } from '../clients/interactive/index.js';
-import { deferred, partial, type Handlers, type NumberExchange, type StandardExchange, type Trials } from '../clients/trials/index.js';
+import { deferred, partial, type Trials } from '../clients/trials/index.js';
+import type { Handlers, NumberExchange, ReplyingHandler, StandardExchange } from '../clients/trials/index.js';
 import { recordedError, type Recorder } from './recorder.js';
 
 const NO_PARITY = { Parity: () => ({ Even: true }) };
@@ -65,13 +66,14 @@ export async function manyQuestions(trials: Trials, recorder: Recorder, { count 
   for await (const { question, answer } of trials.askMany({ run: 'many', count }, { onRequest })) {
     if (answer === question * 2) answered[question] = (answered[question] ?? 0) + 1;
   }
-  recorder.note('once', { asked: asked.every((times) => times === 1), answered: answered.every((times) => times === 1) });
+  const isOne = (times: number): boolean => times === 1;
+  recorder.note('once', { asked: asked.every(isOne), answered: answered.every(isOne) });
   recorder.note('open at once', most);
   recorder.note('ms', performance.now() - start);
 }
 
-const CALL_MS = 150;
-const ANSWER_MS = 500;
+const CALL_MS = 400;
+const ANSWER_MS = 1000;
 
 /** The hub may be silent for less time than the user takes to answer. */
 export async function slowAnswer(trials: Trials, recorder: Recorder): Promise<void> {
@@ -79,6 +81,8 @@ export async function slowAnswer(trials: Trials, recorder: Recorder): Promise<vo
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
     return { type: 'confirmed', value: true };
   });
+  // The time to connect would count as well.
+  await trials.runs();
   await recorder.take('patient', trials.think({ run: 'patient', quiet_ms: 0 }, { onRequest, timeoutMs: CALL_MS }));
   await recorder.take('silent', trials.think({ run: 'silent', quiet_ms: 60_000 }, { onRequest, timeoutMs: CALL_MS }));
   const { given_up } = await trials.ended({ run: 'silent' });
@@ -102,6 +106,6 @@ export async function lateAnswer({ interactive }: Substrate, recorder: Recorder)
 }
 
 /** Handlers of a method that asks nothing but to confirm. */
-export function confirming(confirm: Handlers<StandardExchange>['confirm']): ReturnType<typeof partial<StandardExchange>> {
+export function confirming(confirm: Handlers<StandardExchange>['confirm']): ReplyingHandler<StandardExchange> {
   return partial<StandardExchange>({ confirm }, (question) => question.reply({ type: 'cancelled' }));
 }

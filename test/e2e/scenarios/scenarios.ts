@@ -7,14 +7,15 @@ import * as repos from '../clients/repos/index.js';
 import * as seedInteractive from '../clients/seedInteractive/index.js';
 import * as seeds from '../clients/seedTrials/index.js';
 import * as trials from '../clients/trials/index.js';
+import * as dialects from './dialects.js';
 import * as endings from './endings.js';
 import { everyMethod } from './every-method.js';
 import * as examples from './examples.js';
 import * as questions from './questions.js';
 import { Recorder, type Recording } from './recorder.js';
-import { seedTrials } from './seed.js';
 import * as slow from './slow-consumer.js';
 import * as validation from './validation.js';
+import { watched } from './watched.js';
 
 type Scenario = (transport: trials.Transport, input: never) => Promise<Recording>;
 
@@ -50,7 +51,9 @@ const SCENARIOS: { readonly [name: string]: Scenario } = {
   illShapedStandardQuestion: on(trials.connect, validation.illShapedStandardQuestion),
   illShapedAnswers: on(trials.connect, validation.illShapedAnswers),
   illShapedParams: on(trials.connect, validation.illShapedParams),
-  seedTrials: on(seeds.connect, seedTrials),
+  plexusFrames: on(trials.connect, dialects.plexusFrames, {}, watched),
+  seedFrames: on(seeds.connect, dialects.seedFrames, {}, watched),
+  seedTrials: on(seeds.connect, dialects.seedTrials),
   // The same types, but of another copy of the runtime, whose symbols and private members are its own.
   seedWizard: on(seedInteractive.connect as unknown as typeof interactive.connect, examples.wizard),
   everyMethod: on(kitchen.connect, everyMethod),
@@ -77,10 +80,11 @@ function on<C extends Client, I>(
   connect: (to: trials.Transport, options: Options) => C,
   run: (client: C, recorder: Recorder, input: I) => Promise<void>,
   options: Options = {},
+  wrap: (transport: trials.Transport, recorder: Recorder) => trials.Transport = (transport) => transport,
 ): Scenario {
   return async (transport, input) => {
     const recorder = new Recorder();
-    const client = connect(transport, { ...options, onEvent: recorder.heard });
+    const client = connect(wrap(transport, recorder), { ...options, onEvent: recorder.heard });
     try {
       await run(client, recorder, input);
     } finally {

@@ -1,9 +1,9 @@
 /** Asks a handler as the runtime does, and lets a test hold the other end of its streams. */
 import { PassThrough } from 'node:stream';
 import type { QuestionContext } from '../../../src/runtime/exchange.js';
-import type { DescribedContext, ReadyHandler } from '../../../src/runtime/handlers/index.js';
+import type { ReadyHandler } from '../../../src/runtime/handlers/index.js';
 
-export type Context = Partial<DescribedContext>;
+export type Context = Partial<QuestionContext>;
 
 export function contextOf(question: unknown, context: Context = {}): QuestionContext {
   const { type, ...rest } = question as { type?: string };

@@ -1,5 +1,6 @@
 /** The terminal handler at a real terminal. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
@@ -124,6 +125,14 @@ test('a result that goes to a file is not mixed with the questions', async () =>
   const shell = ['sh', '-c', '"$0" "$1" > "$1.out"; sed s/ANSWER/FILE/ "$1.out"', process.execPath, path];
   const { stdout } = await run('python3', [DRIVER, JSON.stringify(steps), ...shell]);
   expect(JSON.parse(stdout)).toMatchObject({ status: 0 });
+});
+
+test('a pipe that stays open does not keep the process alive', async () => {
+  const question = `await ask({ type: 'confirm', message: 'Sure?' });`;
+  const path = workshop.write('open-pipe.mjs', PREAMBLE.replaceAll('defaultHandler', 'terminal'), question);
+  const child = spawn(process.execPath, [path], { stdio: ['pipe', 'ignore', 'ignore'] });
+  child.stdin.write('y\n');
+  expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
 test('without a terminal the default handler refuses, and reads nothing', async () => {

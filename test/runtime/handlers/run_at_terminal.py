@@ -10,9 +10,10 @@ shown, seen, modes = '', 0, []
 
 
 def read():
-    """False when the program has closed the terminal."""
+    """False when the program has closed the terminal, or was ended because it said nothing for long."""
     global shown
     if not select.select([master], [], [], 20)[0]:
+        os.kill(pid, signal.SIGKILL)
         return False
     try:
         data = os.read(master, 65536)

@@ -331,6 +331,19 @@ test.each([
   expect(user.screen).toMatch(/\n$/);
 });
 
+test('a client tells the handler what its methods take for an answer', async () => {
+  const { hub, client } = start();
+  const user = new User();
+  const call = collect(client.stream(convert, { paths: [] }, { onRequest: terminal(user) }));
+  await settled();
+  hub.ask('q-1', { Quality: { options: [1, 2] } });
+  user.type('quality\nbest\n2\n');
+  await expect.poll(() => hub.answers).toEqual([{ request_id: 'q-1', response_data: { Quality: 2 } }]);
+  expect(user.screen).toContain('expected a number, found "best"');
+  hub.done();
+  await call;
+});
+
 test('declined: the hub is told, and a call that cannot be told fails', async () => {
   for (const spec of [convert, insist]) {
     const { hub, client, events } = start();
