@@ -2,10 +2,9 @@
 import WebSocket from 'ws';
 import { connect as connectImages, webSocket, type CallOptions } from '../generated/ts/images/index.js';
 import { forms as imageForms } from '../generated/ts/images/forms.js';
-import { connect as connectInteractive } from '../generated/ts/interactive/index.js';
+import { connect as connectInteractive, terminal } from '../generated/ts/interactive/index.js';
 import { connect as connectRepos } from '../generated/ts/repos/index.js';
 import { forms as repoForms } from '../generated/ts/repos/forms.js';
-import { terminal } from '../generated/ts/interactive/runtime/handlers/index.js';
 
 const [interactiveUrl, imagesUrl, reposUrl] = process.argv.slice(2) as [string, string, string];
 const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;

@@ -167,12 +167,15 @@ export function createQuestions(call: AskingCall): Questions {
     refuse(question.id, error);
   };
 
-  /** Never leaves the hub waiting: says "cancelled" where the answer type can, else ends the call. */
+  /**
+   * Never leaves the hub waiting: says "cancelled" where the answer type can. Otherwise, and where nobody is there to
+   * answer at all, the call ends with the error.
+   */
   const refuse = (id: string | number, error: HubError): void => {
     const cancel = asks && cancelAnswer(asks);
-    if (cancel === undefined) return call.fail(error);
+    if (cancel !== undefined) send(id, cancel);
+    if (cancel === undefined || error instanceof NoHandlerError) return call.fail(error);
     report('question-cancelled', error.message, error);
-    send(id, cancel);
   };
 
   const settle = (question: OpenQuestion, value: unknown, onReply?: AnswerListener): void => {
@@ -251,5 +254,7 @@ function noHandler(method: string, variant: string): HubError {
 }
 
 function handlerFailed({ method, variant }: QuestionContext, cause: unknown): HubError {
+  // A ready-made handler that has no answer says so itself.
+  if (cause instanceof NoHandlerError) return cause;
   return new HandlerFailedError(`the handler of "${variant}" of ${method} failed: ${messageOf(cause)}`, cause);
 }

@@ -19,7 +19,7 @@ import { loadWires, type Modules } from './load-emitted.js';
  */
 const LOOSER_THAN_MEANT = ['enums_option_flattened__external_enums_flattened_deny_unknown_fields_draft07'];
 
-/** The runtime's `adjacent` takes a missing content for any JSON; serde and ajv refuse it. To go once that is mended. */
+/** The runtime's `adjacent` takes a missing content for any JSON; serde and ajv refuse it. To go once mended. */
 const KNOWN_FAULTS = ['kitchen.shapes.adjacent.adjacent returns', 'kitchen.shapes.adjacent.take params'];
 
 interface Subject {

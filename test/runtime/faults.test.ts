@@ -276,12 +276,12 @@ describe('11: nothing answers', () => {
     ['no handler for the variant', { Quality: () => ({ Quality: 1 }) }, overwrite, /asks "Overwrite"/],
     ['a variant of a newer hub', yes, { Rotate: 90 }, /asks "Rotate", which its schema does not list/],
   ])('%s', async (_name, onRequest, question, message) => {
-    const { hub, client, events } = start();
-    client.stream(convert, paths, { onRequest });
+    const { hub, client } = start();
+    const call = client.stream(convert, paths, { onRequest });
     await settled();
     hub.ask('q-1', question);
     expect(hub.answers).toEqual([{ request_id: 'q-1', response_data: 'Cancelled' }]);
-    expect(events).toMatchObject([{ error: { code: 'NO_HANDLER', message: expect.stringMatching(message) } }]);
+    await expect(collect(call)).rejects.toMatchObject({ code: 'NO_HANDLER', message: expect.stringMatching(message) });
   });
 
   test('a call that cannot cancel fails', async () => {

@@ -14,7 +14,7 @@ export function dialectCases({ play }: Stage): void {
   describe('dialect plexus', () => {
     test('every frame of a call with a question', async () => {
       const frames = framesIn((await play('plexusFrames', 'trials')).notes);
-      const item = (result: object): object => ({ jsonrpc: '2.0', method: 'trials.call', params: { subscription: 7, result } });
+      const item = (result: object): object => itemFrame('trials.call', result);
       const answer = { request_id: REQUEST, response_data: { type: 'confirmed', value: true } };
       const requestData = { type: 'confirm', message: 'Shall I think?' };
       expect(frames).toEqual({
@@ -36,7 +36,7 @@ export function dialectCases({ play }: Stage): void {
   describe('dialect seed', () => {
     test('every frame of a call with a question', async () => {
       const frames = framesIn((await play('seedFrames', 'seedTrials')).notes);
-      const item = (result: object): object => ({ jsonrpc: '2.0', method: 'trials.think', params: { subscription: 7, result } });
+      const item = (result: object): object => itemFrame('trials.think', result);
       const answer = { subscription_id: 7, request_id: REQUEST, response_data: { Confirmed: true } };
       const request_data = { Confirm: { message: 'Shall I think?' } };
       expect(frames).toEqual({
@@ -69,6 +69,10 @@ export function dialectCases({ play }: Stage): void {
       });
     });
   });
+}
+
+function itemFrame(method: string, result: object): object {
+  return { jsonrpc: '2.0', method, params: { subscription: 7, result } };
 }
 
 type Notes = { readonly [topic: string]: readonly unknown[] };

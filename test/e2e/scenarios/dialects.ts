@@ -1,6 +1,7 @@
 // @ts-nocheck: its clients exist only where the test writes them; there this line is taken out, and all is checked.
 /** The two ways to spell frames. */
-import { partial, type StandardExchange, type Trials as SeedTrials } from '../clients/seedTrials/index.js';
+import { partial, type Trials as SeedTrials } from '../clients/seedTrials/index.js';
+import type { Handlers, NumberExchange, StandardExchange } from '../clients/seedTrials/index.js';
 import type { Trials } from '../clients/trials/index.js';
 import { confirming } from './questions.js';
 import type { Recorder } from './recorder.js';
@@ -25,6 +26,9 @@ export async function seedTrials(trials: SeedTrials, recorder: Recorder): Promis
   for await (const { number } of trials.watch({ run: 'watch' })) if (number === 2) break;
   const { given_up } = await trials.ended({ run: 'watch' });
   recorder.note('given up', given_up);
-  const onRequest = { Number: ({ number }: { number: number }) => ({ Number: number }), Parity: () => ({ Even: true }) };
+  const onRequest: Handlers<NumberExchange> = {
+    Number: ({ number }) => ({ Number: number }),
+    Parity: ({ number }) => ({ Even: number % 2 === 0 }),
+  };
   await recorder.take('numbers', trials.askMany({ run: 'numbers', count: 3 }, { onRequest }));
 }

@@ -1,4 +1,5 @@
 /** Questions that a hub asks in the middle of a call, and the handlers that answer them. */
+import type { QuestionSpec } from './method-spec.js';
 
 /** One entry a question variant: what the handler gets, and the answers that it may give. */
 export type ExchangeMap = { readonly [variant: string]: { readonly question: unknown; readonly answer: unknown } };
@@ -15,6 +16,8 @@ export interface QuestionContext {
   readonly signal: AbortSignal;
   /** When the hub stops waiting, in milliseconds of `performance.now()`; undefined where it waits for ever. */
   readonly deadline: number | undefined;
+  /** How the method's questions and answers are spelled and checked, for handlers that serve any method. */
+  readonly asks?: QuestionSpec | undefined;
 }
 
 /** Returned by a handler whose answer comes later, through `client.respond(requestId, answer)`. */

@@ -26,3 +26,4 @@ export type {
   StandardRequest,
   StandardResponse,
 } from './standard.js';
+export * from './handlers/index.js';

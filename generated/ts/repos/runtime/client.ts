@@ -69,7 +69,8 @@ export class HubClient implements AsyncDisposable {
         },
         end(error) {
           reject(error ?? new NoResultError(`${spec.path} ended without a result`));
-          if (hasResult && error)
+          // Who closes the client, or aborts, with the result in hand misses nothing.
+          if (hasResult && error && error.code !== 'ABORTED')
             report('after-result', `${spec.path} failed after its result: ${error.message}`, error);
         },
       });

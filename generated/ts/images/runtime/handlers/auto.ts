@@ -4,6 +4,7 @@ import type { QuestionContext } from '../exchange.js';
 import { own } from '../shape.js';
 import type { ConfirmRequest, SelectRequest } from '../standard.js';
 import { titleOf } from './asked.js';
+import { printableLine } from './printable.js';
 import type { ReadyHandler } from './ready-handler.js';
 import { readStandard, type StandardQuestion } from './standard-question.js';
 
@@ -21,7 +22,7 @@ export interface AutoOptions {
   readonly custom?: unknown;
   /** Whole answers to questions of the method's own, or rules that give them, by variant. */
   readonly variants?: { readonly [variant: string]: unknown } | undefined;
-  /** What becomes of the rest: `'fail'` throws a NoHandlerError, `'cancel'` (the default) an ordinary one. */
+  /** How the rest is declined: with an error that says what would answer it, for `'fail'` a NoHandlerError. */
   readonly otherwise?: 'cancel' | 'fail' | undefined;
 }
 
@@ -87,6 +88,6 @@ function unanswered(
   const option = standard ? standard.request.type : `variants: { ${JSON.stringify(context.variant)}: … }`;
   const isSet = standard && options[standard.request.type] !== undefined;
   const why = isSet ? `auto's ${option} gives no answer to it` : `auto answers it with the option ${option}`;
-  const message = `${titleOf(question, context)}: ${why}`;
+  const message = printableLine(`${titleOf(question, context)}: ${why}`);
   return options.otherwise === 'fail' ? new NoHandlerError(message) : new Error(message);
 }

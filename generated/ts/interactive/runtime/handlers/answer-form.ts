@@ -2,12 +2,11 @@
 import type { QuestionContext } from '../exchange.js';
 import type { QuestionSpec } from '../method-spec.js';
 import { cancelAnswer } from '../variant.js';
-import { asksOf } from './asked.js';
 import type { FormOption, FormType } from './form-type.js';
 
 /** Which answer, of those that the question admits, and then what it carries, as JSON; what is known is checked. */
 export function answerForm(context: QuestionContext): FormType {
-  const asks = asksOf(context);
+  const { asks } = context;
   if (!asks) return { kind: 'json' };
   const options = (asks.links[context.variant] ?? []).map((name) => optionOf(name, asks));
   const [only, other] = options;

@@ -2,31 +2,15 @@
 import { NoHandlerError } from '../errors.js';
 import type { AnyOnRequest, QuestionContext } from '../exchange.js';
 import { handlerOf, unwrapReply } from '../handler-call.js';
-import type { MethodSpec, QuestionSpec, VariantEncoding } from '../method-spec.js';
+import type { VariantEncoding } from '../method-spec.js';
 import { isObject, own } from '../shape.js';
 import { tellVariant } from '../variant.js';
 import { printableLine } from './printable.js';
-import type { ReadyHandler } from './ready-handler.js';
-
-/** With what the runtime knows about the method's questions and answers, where it says so. */
-export interface DescribedContext extends QuestionContext {
-  readonly asks?: QuestionSpec | undefined;
-}
-
-/** The handler, told how the method spells and checks its answers. */
-export function describedBy({ asks }: MethodSpec, handler: AnyOnRequest): ReadyHandler {
-  return (question, context) => callHandler(handler, question, { ...context, asks } as DescribedContext);
-}
-
-export function asksOf(context: QuestionContext): QuestionSpec | undefined {
-  return (context as DescribedContext).asks;
-}
 
 /** How the question is written: as the method says, else as it looks. */
 export function encodingOf(question: unknown, context: QuestionContext): VariantEncoding {
-  const { variant } = context;
-  const known = asksOf(context)?.encoding;
-  if (known) return known;
+  const { variant, asks } = context;
+  if (asks) return asks.encoding;
   if (question === variant) return { style: 'external' };
   if (!isObject(question)) return { style: 'whole' };
   if (own(question, 'type') === variant) return { style: 'internal', tag: 'type' };

@@ -2,7 +2,7 @@
 import type { QuestionContext } from '../exchange.js';
 import { isObject, own } from '../shape.js';
 import { cancelAnswer } from '../variant.js';
-import { asksOf, encodingOf, payloadOf, titleOf } from './asked.js';
+import { encodingOf, payloadOf, titleOf } from './asked.js';
 import { printableLine } from './printable.js';
 import type { ReadyHandler } from './ready-handler.js';
 import { runProcess } from './run-process.js';
@@ -92,7 +92,7 @@ function readAnswer(answer: unknown, question: unknown, context: QuestionContext
 }
 
 function readCancelled(answer: unknown, question: unknown, context: QuestionContext): unknown {
-  const asks = asksOf(context);
+  const { asks } = context;
   const isSpelt = !asks && encodingOf(question, context).style === 'internal';
   const cancel = asks ? cancelAnswer(asks) : isSpelt ? answer : undefined;
   if (cancel === undefined) throw new Error(`${titleOf(question, context)}: the program declined to answer`);

@@ -13,12 +13,13 @@ export interface ReplayOptions {
   readonly otherwise?: AnyOnRequest | undefined;
 }
 
-/** Each entry answers one question, in their order among equal questions of one method. */
+/** Each entry answers one question; equal questions of one method get their answers in the order of the entries. */
 export function replay(entries: Iterable<RecordedQuestion>, { otherwise }: ReplayOptions = {}): ReadyHandler {
   const waiting = new Map<string, RecordedQuestion[]>();
   for (const entry of entries) add(waiting, entry);
   return async (question, context) => {
-    const entry = waiting.get(keyOf({ ...context, question }))?.shift();
+    const { method, variant } = context;
+    const entry = waiting.get(keyOf({ method, variant, question }))?.shift();
     if (entry?.failure !== undefined) throw new Error(`${entry.failure} (replayed)`);
     if (entry && Object.hasOwn(entry, 'answer')) return entry.answer;
     if (otherwise) return callHandler(otherwise, question, context);

@@ -4,7 +4,7 @@ import type { VariantEncoding } from '../method-spec.js';
 import { any } from '../scalars.js';
 import { isObject, own, type Fault, type JsonObject } from '../shape.js';
 import { standardRequest, type StandardRequest } from '../standard.js';
-import { asksOf, encodingOf, payloadOf } from './asked.js';
+import { encodingOf, payloadOf } from './asked.js';
 
 export interface StandardQuestion {
   /** In the spelling of this runtime's own types. */
@@ -40,7 +40,7 @@ export function readStandard(question: unknown, context: QuestionContext): Stand
   if (!request || standard(request)) return undefined;
   const name = answerName(kind, context);
   if (name === undefined) return undefined;
-  const asks = asksOf(context);
+  const { asks } = context;
   const encoding = asks?.answerEncoding ?? encodingOf(question, context);
   const spell = (value: unknown): unknown => {
     const spellings = spellingsOf(name, kind.field, value, encoding);
@@ -65,7 +65,7 @@ function requestOf(type: string, question: unknown, context: QuestionContext): J
 /** As the method's answer type has it; else in the case of the question. */
 function answerName({ name }: AnswerKind, context: QuestionContext): string | undefined {
   const { variant } = context;
-  const links = asksOf(context)?.links;
+  const links = context.asks?.links;
   if (links) return links[variant]?.find((each) => plainName(each) === name);
   return /^[A-Z]/.test(variant) ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }

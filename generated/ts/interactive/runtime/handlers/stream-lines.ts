@@ -19,8 +19,8 @@ export function readStreamLine(streams: TerminalStreams, prompt: string, signal:
     const leave = (): void => {
       signal.removeEventListener('abort', abort);
       state.wake = ignore;
-      // A stream that flows would keep the process alive.
-      input.pause();
+      // A stream that flows would keep the process alive. Paused while it gives data, Node's would read on.
+      setTimeout(() => state.wake === ignore && input.pause());
       output.write('\n');
     };
     const abort = (): void => {

@@ -2,7 +2,7 @@
 import type { QuestionContext } from '../exchange.js';
 import { own, type JsonObject, type Shape } from '../shape.js';
 import { answerForm } from './answer-form.js';
-import { asksOf, payloadOf } from './asked.js';
+import { payloadOf } from './asked.js';
 import { choose } from './choose.js';
 import { confirm } from './confirm.js';
 import { createDialogue, type Dialogue } from './dialogue.js';
@@ -15,8 +15,9 @@ import { readStandard, type StandardQuestion } from './standard-question.js';
 import { takeTurn } from './turns.js';
 
 export interface TerminalOptions {
-  /** Where answers come from: the process's own by default. */
+  /** Where answers come from: stdin by default. */
   readonly input?: TerminalInput | undefined;
+  /** Where questions go to: stdout by default, or stderr where stdout goes to a file or a pipe. */
   readonly output?: TerminalOutput | undefined;
   /** What the answers look like, where they are more than text. */
   readonly answers?: Forms | undefined;
@@ -36,7 +37,8 @@ export function terminal({ input, output, answers = {} }: TerminalOptions = {}):
 
 function streamsOf(input: TerminalInput | undefined, output: TerminalOutput | undefined): TerminalStreams {
   const host = nodeProcess();
-  const streams = { input: input ?? host?.stdin, output: output ?? host?.stdout };
+  const screen = host?.stdout?.isTTY ? host.stdout : host?.stderr;
+  const streams = { input: input ?? host?.stdin, output: output ?? screen };
   if (!streams.input || !streams.output) throw new Error('there is no terminal here: pass terminal({ input, output })');
   return streams as TerminalStreams;
 }
@@ -66,7 +68,7 @@ async function askStandard(
   form: FormType | undefined,
 ): Promise<unknown> {
   // Text is tried before JSON only where there is something to try it on.
-  const check = asksOf(context) && faultOf;
+  const check = context.asks && faultOf;
   switch (request.type) {
     case 'confirm':
       return confirm(dialogue, request.message, request.default);

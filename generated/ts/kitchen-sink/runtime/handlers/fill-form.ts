@@ -5,6 +5,7 @@ import { choose } from './choose.js';
 import { confirm, readYesNo } from './confirm.js';
 import { askUntil, type Dialogue, type Reading } from './dialogue.js';
 import type { FormField, FormType } from './form-type.js';
+import { printableLine } from './printable.js';
 
 /** A value to ask for. */
 export interface Slot<F extends FormType = FormType> {
@@ -20,13 +21,14 @@ type Scalar = Kind<'string' | 'number' | 'boolean' | 'json'>;
 export async function fill(dialogue: Dialogue, slot: Slot): Promise<unknown> {
   const { form, label } = slot;
   if (isScalar(form)) return askScalar(dialogue, { ...slot, form });
-  for (let { suggestion } = slot; ; ) {
+  let { suggestion } = slot;
+  for (;;) {
     const before = dialogue.asked;
     const value = await fillParts(dialogue, { form, label, suggestion });
     const fault = form.check?.(value);
     if (!fault) return value;
     // A value that nobody was asked for would be the same the next time.
-    if (dialogue.asked === before) throw new Error(`${label}: ${textOf(fault)}`);
+    if (dialogue.asked === before) throw new Error(printableLine(`${label}: ${textOf(fault)}`));
     dialogue.say(`  ${textOf(fault)}`);
     suggestion = form.kind === 'object' ? value : suggestion;
   }
@@ -165,6 +167,6 @@ function readJson(form: Scalar, line: string): Reading<unknown> {
   }
 }
 
-export function textOf({ pointer, message }: Fault): string {
+function textOf({ pointer, message }: Fault): string {
   return pointer === '' ? message : `at ${pointer}: ${message}`;
 }

@@ -27,5 +27,6 @@ export interface TerminalStreams {
 /** Rejects where the user wants to give no answer, and with the signal's reason. */
 export function readLine(streams: TerminalStreams, prompt: string, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted();
-  return streams.input.isTTY ? readTypedLine(streams, prompt, signal) : readStreamLine(streams, prompt, signal);
+  const isTerminal = streams.input.isTTY && streams.output.isTTY;
+  return isTerminal ? readTypedLine(streams, prompt, signal) : readStreamLine(streams, prompt, signal);
 }

@@ -6,6 +6,7 @@ export interface NodeProcess {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: TerminalInput;
   readonly stdout: TerminalOutput;
+  readonly stderr: TerminalOutput;
   /** Signal 0 only asks whether there is anything to signal; throws where there is not. */
   kill(pid: number, signal: string | number): unknown;
   on(event: 'exit', listener: () => void): unknown;

@@ -2,7 +2,6 @@
 export { auto, type AutoOptions, type Rule } from './auto.js';
 export { command, type CommandOptions } from './command.js';
 export { defaultHandler } from './default-handler.js';
-export { describedBy, type DescribedContext } from './asked.js';
 export type { FormField, FormOption, Forms, FormType } from './form-type.js';
 export type { ReadyHandler } from './ready-handler.js';
 export { record, type RecordedQuestion } from './record.js';

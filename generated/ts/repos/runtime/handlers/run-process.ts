@@ -23,11 +23,12 @@ interface ChildProcessModule {
   spawn(program: string, args: readonly string[], options: object): ChildProcess;
 }
 
+/** Without streams where no descriptor was left for them, of which `error` tells. */
 interface ChildProcess {
   readonly pid?: number | undefined;
-  readonly stdin: { on(event: 'error', listener: () => void): unknown; end(text: string): unknown };
-  readonly stdout: OutputStream;
-  readonly stderr: OutputStream;
+  readonly stdin?: { on(event: 'error', listener: () => void): unknown; end(text: string): unknown };
+  readonly stdout?: OutputStream;
+  readonly stderr?: OutputStream;
   kill(signal: string): unknown;
   on(event: 'error', listener: (error: Error) => void): unknown;
   on(event: 'close', listener: (code: number | null, signal: string | null) => void): unknown;
@@ -35,25 +36,27 @@ interface ChildProcess {
 
 interface OutputStream {
   on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
+  destroy(): unknown;
 }
 
 /** What the program wrote to stdout. Rejects unless it ended well. */
 export async function runProcess(job: Job): Promise<string> {
-  const { name, program, args, env, cwd, input, maxOutputBytes, signal } = job;
+  const { program, args, env, cwd, input, signal } = job;
   const { spawn } = await loadNode<ChildProcessModule>('child_process');
   signal.throwIfAborted();
-  const child = spawn(program, args, {
-    env: { ...nodeProcess()?.env, ...env },
-    cwd,
-    detached: isGroupLeader(),
-    windowsHide: true,
-  });
-  const group = new ProcessGroup(child);
-  const stdout = collect(child.stdout, maxOutputBytes);
-  const stderr = createTail(child.stderr);
+  const options = { env: { ...nodeProcess()?.env, ...env }, cwd, detached: isGroupLeader(), windowsHide: true };
+  const child = spawn(program, args, options);
+  const output = outputOf(child, job);
   // A program that does not read its input may still have an answer.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(input);
+  return output;
+}
+
+function outputOf(child: ChildProcess, { name, maxOutputBytes, timeoutMs, signal }: Job): Promise<string> {
+  const group = new ProcessGroup(child);
+  const stdout = createText();
+  const stderr = createText(LONGEST_TAIL);
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       alarm.clear();
@@ -62,51 +65,54 @@ export async function runProcess(job: Job): Promise<string> {
     const giveUp = (reason: unknown): void => {
       settle();
       group.end();
+      // Whatever left the group may hold the other ends open.
+      child.stdout?.destroy();
+      child.stderr?.destroy();
       reject(reason);
     };
-    const fail = (what: string): void => giveUp(new Error(`${name} ${what}${stderr.report()}`));
+    const failure = (what: string): Error => new Error(`${name} ${what}${complaint(stderr.text())}`);
     const abort = (): void => giveUp(signal.reason);
-    const timeoutMs = duration(job.timeoutMs);
-    const alarm = createAlarm(() => fail(`took longer than ${timeoutMs} ms`));
-    alarm.set(now() + timeoutMs);
+    const alarm = createAlarm(() => giveUp(failure(`took longer than ${timeoutMs} ms`)));
+    alarm.set(now() + duration(timeoutMs));
     signal.addEventListener('abort', abort);
-    stdout.onOverflow = () => fail(`wrote more than ${maxOutputBytes} bytes to stdout`);
-    child.on('error', (error) => fail(`cannot be run: ${messageOf(error)}`));
+    child.on('error', (error) => giveUp(failure(`cannot be run: ${messageOf(error)}`)));
     child.on('close', (code, signalName) => {
       settle();
       group.childEnded();
       if (code === 0) resolve(stdout.text());
-      else reject(new Error(`${name} ended with ${signalName ?? `exit code ${code}`}${stderr.report()}`));
+      else reject(failure(`ended with ${signalName ?? `exit code ${code}`}`));
+    });
+    child.stderr?.on('data', stderr.add);
+    child.stdout?.on('data', (chunk) => {
+      if (stdout.add(chunk) > maxOutputBytes) giveUp(failure(`wrote more than ${maxOutputBytes} bytes to stdout`));
     });
   });
 }
 
-interface Collected {
-  onOverflow: () => void;
+interface Text {
+  /** Gives the number of bytes so far. */
+  add(chunk: Uint8Array): number;
   text(): string;
 }
 
-function collect(stream: OutputStream, limit: number): Collected {
+/** All is taken, so that the program never waits for us; of too much, the end is kept. */
+function createText(longest = Infinity): Text {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
-  const collected: Collected = { onOverflow: () => undefined, text: () => text + decoder.decode() };
-  stream.on('data', (chunk) => {
-    size += chunk.byteLength;
-    if (size > limit) collected.onOverflow();
-    else text += decoder.decode(chunk, { stream: true });
-  });
-  return collected;
+  return {
+    add(chunk) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > longest) text = text.slice(-longest);
+      return (size += chunk.byteLength);
+    },
+    text: () => text,
+  };
 }
 
 const LONGEST_TAIL = 2000;
 
-/** All is read, so that the program never waits for us, and the end is kept. */
-function createTail(stream: OutputStream): { report(): string } {
-  const decoder = new TextDecoder();
-  let tail = '';
-  stream.on('data', (chunk) => {
-    tail = (tail + decoder.decode(chunk, { stream: true })).slice(-LONGEST_TAIL);
-  });
-  return { report: () => (tail.trim() === '' ? '' : `; stderr: ${printable(tail.trim())}`) };
+function complaint(stderr: string): string {
+  const text = stderr.trim();
+  return text === '' ? '' : `; stderr: ${printable(text)}`;
 }
