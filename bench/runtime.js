@@ -19,6 +19,6 @@ export async function run({ runs }) {
   await reportQuestions(runs);
   console.log('\n### Buffered items\n');
   await reportBuffered(runs);
-  console.log('\n### 50,000 items, end to end\n');
+  console.log('\n### 20,000 items, end to end\n');
   await reportStreaming(runs);
 }

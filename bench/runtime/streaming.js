@@ -1,7 +1,7 @@
-/** A server that sends 50,000 items in one call, and a client that takes each. */
+/** A server that sends 20,000 items in one call, and a client that takes each. */
 import { compare } from './both-servers.js';
 
-const COUNT = 50_000;
+const COUNT = 20_000;
 
 /** @type {import('./both-servers.js').Subject[]} */
 const SUBJECTS = [

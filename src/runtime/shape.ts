@@ -39,6 +39,9 @@ export function expected(what: string, found: unknown): Fault {
   return { pointer: '', message: `expected ${what}, found ${describe(found)}` };
 }
 
+/** A fault of a key that must be there. */
+export const MISSING: Fault = { pointer: '', message: 'expected a value, found none: the field is required' };
+
 /** The same fault, seen from the value that holds the faulty one under `key`. */
 export function under(key: string | number, fault: Fault): Fault {
   const token = String(key).replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,5 +1,5 @@
 /** Objects with named fields. */
-import { expected, isObject, own, under, type AnyShape, type Fault, type JsonObject, type Shape } from './shape.js';
+import { MISSING, expected, isObject, own, under, type AnyShape, type Fault, type JsonObject, type Shape } from './shape.js';
 
 /** By wire name. A field called `__proto__` must be written `['__proto__']`, else it is no field but the prototype. */
 export interface Fields {
@@ -52,7 +52,6 @@ export function struct(
   });
 }
 
-const MISSING: Fault = { pointer: '', message: 'expected a value, found none: the field is required' };
 const UNKNOWN: Fault = { pointer: '', message: 'expected no such key' };
 
 function extraFault(

@@ -1,5 +1,6 @@
 /** Enums: one of several variants, told apart in one of serde's four ways. */
 import {
+  MISSING,
   expected,
   isObject,
   nearest,
@@ -119,7 +120,8 @@ export function adjacent(tag: string, content: string, variants: Variants, rules
     if ('message' in variant) return variant;
     const object = value as JsonObject;
     const { payload, isClosed } = variant;
-    const fault = typeof payload === 'symbol' ? undefined : payload(own(object, content));
+    const held = own(object, content);
+    const fault = typeof payload === 'symbol' ? undefined : held === undefined ? MISSING : payload(held);
     if (fault) return under(content, fault);
     const known = payload === unit ? [tag, beside] : [tag, content, beside];
     return isClosed ? strayFault(object, new Set(known)) : undefined;

@@ -21,8 +21,9 @@ export interface QuestionContext {
 }
 
 /** Returned by a handler whose answer comes later, through `client.respond(requestId, answer)`. */
-export const deferred: unique symbol = Symbol('deferred');
-export type Deferred = typeof deferred;
+export const deferred = Symbol('deferred') as Deferred;
+/** No unique symbol: what an async function returns of one is widened. */
+export type Deferred = symbol & { readonly deferred?: never };
 
 /** What a handler may give back in place of `T`. */
 export type Eventually<T> = T | Deferred | Promise<T | Deferred>;
