@@ -351,7 +351,7 @@ const TABLE: readonly [
     s.adjacent('t', 'c', { a: s.u8, b: s.unit, d: s.closed(s.unit) }),
     [{ t: 'a', c: 1 }, { t: 'b' }, { t: 'b', c: 1 }, { t: 'd' }],
     [
-      [{ t: 'a' }, '/c', 'found nothing'],
+      [{ t: 'a' }, '/c', 'found none'],
       [{ t: 'a', c: 'x' }, '/c'],
       [{ t: 'd', c: 1 }, '/c'],
       [{ c: 1 }, '/t'],
