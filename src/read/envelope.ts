@@ -23,7 +23,7 @@ export function checkEnvelope(value: Json, form: InputForm, problems: Problems):
   if (form === 'json-schema') return;
   const validate = VALIDATORS[form];
   if (validate(value)) return;
-  for (const error of (validate.errors ?? []).filter(isSpecific)) problems.error({ code: 'bad-shape', ...explain(error) });
+  for (const error of (validate.errors ?? []).filter(isSpecific)) problems.shape({ code: 'bad-shape', ...explain(error) });
 }
 
 /** That none of several branches fits says less than what is wrong inside of them. */

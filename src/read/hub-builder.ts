@@ -40,6 +40,12 @@ export class HubBuilder {
     return type;
   }
 
+  /** The shared definitions that no schema refers to are part of the document all the same. */
+  checkShared(): void {
+    const root = { $defs: this.shared ?? {} };
+    new SchemaReader({ root, pointer: '' }, { namespace: [], words: [] }, this.graph, this.problems).checkAll();
+  }
+
   /** A schema of the input, made to stand alone. */
   standalone(schema: Json, pointer: string): Json {
     return this.shared === undefined ? schema : bundle(rootOf(this.documentAt(schema, pointer)));

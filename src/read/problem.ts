@@ -27,9 +27,16 @@ type Details = Pick<Problem, 'code' | 'message' | 'pointer'> & { readonly hint?:
 /** Collects problems; the same complaint about the same place is kept once. */
 export class Problems {
   private readonly found = new Map<string, Problem>();
+  private readonly misshapen = new Set<string>();
 
   /** The input breaks its format. */
   error(details: Details): void {
+    if (!this.misshapen.has(details.pointer)) this.add({ ...details, severity: 'error' });
+  }
+
+  /** A value has not the shape that the form gives it. Reading it all the same has nothing to add. */
+  shape(details: Details): void {
+    this.misshapen.add(details.pointer);
     this.add({ ...details, severity: 'error' });
   }
 

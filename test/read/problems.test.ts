@@ -49,7 +49,8 @@ function irType(name: string, kind: string): string {
 }
 
 function irMethod(key: string, facts: string): string {
-  return `"${key}": { "mdFullPath": "", "mdDescription": null, "mdStreaming": false, "mdParams": [], "mdBidirType": null, ${facts} }`;
+  const rest = '"mdFullPath": "", "mdDescription": null, "mdStreaming": false, "mdParams": [], "mdReturns": { "tag": "RefAny" }';
+  return `"${key}": { ${rest}, ${facts} }`;
 }
 
 const DEEP = 401;
@@ -74,7 +75,7 @@ const JSON_TEXT: readonly Row[] = [
     nearMiss: params('{ "type": "number", "maximum": 1e308 }'),
   },
   {
-    code: 'too-deep', severity: 'error', exit: 2, pointer: '/0'.repeat(DEEP - 1),
+    code: 'too-deep', severity: 'error', exit: 2, pointer: '/0'.repeat(DEEP - 2),
     says: ['nested more than 400 levels deep'],
     input: `${'['.repeat(DEEP - 1)}»[${']'.repeat(DEEP)}`,
     nearMiss: '['.repeat(DEEP - 1) + ']'.repeat(DEEP - 1),
@@ -169,7 +170,7 @@ const DOCUMENTS: readonly Row[] = [
   },
   {
     code: 'hidden-stream', severity: 'warning', exit: 0, pointer: '/methods/0',
-    says: ['"n.m" says "streaming": false, but its items include "done"', 'set "streaming": true in the hub'],
+    says: ['"n.m" says "streaming": false, but its items include "progress"', 'set "streaming": true in the hub'],
     input: `{ "namespace": "n", "methods": [\n  »{ "name": "m", "streaming": false, "returns": ${tagged('progress', 'done')} }] }`,
     nearMiss: `{ "namespace": "n", "methods": [\n  { "name": "m", "streaming": true, "returns": ${tagged('progress', 'done')} }] }`,
   },
@@ -227,10 +228,10 @@ const NAMES: readonly Row[] = [
 
 const SCHEMAS: readonly Row[] = [
   {
-    code: 'not-a-schema', severity: 'error', exit: 1, pointer: '/methods/0/params/items/1',
+    code: 'not-a-schema', severity: 'error', exit: 1, pointer: '/0/output/item_type',
     says: ['expected a schema here (an object, true or false)'],
-    input: params('{ "type": "array", "minItems": 2, "maxItems": 2, "items": [{}, »3] }'),
-    nearMiss: params('{ "type": "array", "minItems": 2, "maxItems": 2, "items": [{}, true] }'),
+    input: '[{ "method": "m", "output":\n  { "item_type": »"string" } }]',
+    nearMiss: '[{ "method": "m", "output":\n  { "item_type": true } }]',
   },
   {
     code: 'bad-keyword', severity: 'error', exit: 1, pointer: '/methods/0/params/type',
@@ -249,8 +250,19 @@ const SCHEMAS: readonly Row[] = [
     says: ['"oneOf" must be a non-empty list of schemas, but it is an empty list'],
     input: params('{ "not": { "oneOf": »[] } }'),
     nearMiss: params('{ "not": { "oneOf": [true] } }'),
-    also: ['opaque-schema'],
     nearMissHas: ['opaque-schema'],
+  },
+  {
+    code: 'bad-keyword', severity: 'error', exit: 1, pointer: '/methods/0/params/$defs/Unused/items',
+    says: ['"items" must be a schema, or a list of schemas, but it is 3'],
+    input: params('{ "type": "object", "$defs": { "Unused": { "items": »3 } } }'),
+    nearMiss: params('{ "type": "object", "$defs": { "Unused": { "items": true } } }'),
+  },
+  {
+    code: 'bad-keyword', severity: 'error', exit: 1, pointer: '/$defs/Shared/required',
+    says: ['"required" must be a list of names, but it is true'],
+    input: '{ "hub": "h", "methods": [],\n  "$defs": { "Shared": { "required": »true } } }',
+    nearMiss: '{ "hub": "h", "methods": [],\n  "$defs": { "Shared": { "required": ["a"] } } }',
   },
   {
     code: 'unknown-keyword', severity: 'warning', exit: 0, pointer: '/methods/0/params/requried',
@@ -343,8 +355,8 @@ const SYNAPSE: readonly Row[] = [
     nearMiss: ir(irType('A', '{ "tag": "KindAlias", "kaTarget": { "tag": "RefAny" } }')),
   },
   {
-    code: 'ir-unknown-tag', severity: 'error', exit: 1, pointer: '/irTypes/A/tdKind/kaTarget/tag',
-    says: ['"RefMap" is no reference of Synapse IR 2.0'],
+    code: 'bad-shape', severity: 'error', exit: 1, pointer: '/irTypes/A/tdKind/kaTarget/tag',
+    says: ['this value is not known here', 'known: RefNamed, RefPrimitive, RefArray'],
     input: ir(irType('A', '{ "tag": "KindAlias", "kaTarget": { "tag": »"RefMap" } }')),
     nearMiss: ir(irType('A', '{ "tag": "KindAlias", "kaTarget": { "tag": "RefArray", "contents": { "tag": "RefAny" } } }')),
   },

@@ -77,11 +77,6 @@ function isAbove(home: ModulePlan, module: ModulePlan): boolean {
   return home.namespace.path.every((part, index) => module.namespace.path[index] === part);
 }
 
-/** True of all methods of a plan: doors to children are no methods there. Kept for test/e2e, which asks. */
-export function isCallable({ method }: MethodPlan): boolean {
-  return method.role.kind === 'rpc';
-}
-
 export function specName({ name }: MethodPlan): string {
   return `${name}Spec`;
 }

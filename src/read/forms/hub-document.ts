@@ -31,6 +31,7 @@ export function readHubDocument(value: JsonObject, problems: Problems): Hub {
   const prefix = path.length === 0 ? name : path.join('.');
   const overrides = objectIn(value, 'overrides');
   const draft = readNamespace(builder, { ...value, namespace }, { path, prefix, pointer: '' });
+  builder.checkShared();
   const root = applyOverrides(draft, overrides);
   const answers = objectIn(value, 'answers');
   const dialect = readDialect(own(value, 'dialect'));

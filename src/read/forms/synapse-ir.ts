@@ -86,7 +86,7 @@ class IrReader {
       case 'KindPrimitive':
         return this.readPrimitive(text(kind, 'kpType'), text(kind, 'kpFormat'));
       default:
-        return this.unknownTag(kind, pointer, 'kind of type');
+        return ANY;
     }
   }
 
@@ -161,7 +161,8 @@ class IrReader {
       case 'RefUnknown':
         return this.unknownReturn(pointer);
       default:
-        return this.unknownTag(ref, pointer, 'reference');
+        // Another tag is a fault of the outer shape, which was checked before.
+        return ANY;
     }
   }
 
@@ -171,15 +172,6 @@ class IrReader {
       message: 'the IR does not know this type; it is read as any JSON',
       hint: 'read the hub\'s own schema instead of the IR',
       pointer,
-    });
-    return ANY;
-  }
-
-  private unknownTag(value: JsonObject, pointer: string, what: string): Type {
-    this.problems.error({
-      code: 'ir-unknown-tag',
-      message: `"${text(value, 'tag') ?? ''}" is no ${what} of Synapse IR 2.0`,
-      pointer: joinPointer(pointer, 'tag'),
     });
     return ANY;
   }

@@ -265,6 +265,16 @@ export function names(schema: JsonObject, key: string): readonly string[] {
   return (keyword(schema, key) ?? []) as readonly string[];
 }
 
+const REQUIRED = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Whether a key must be there. A set is kept of each list: it may be long, and is asked about every key in it. */
+export function isRequired(schema: JsonObject, key: string): boolean {
+  const listed = names(schema, 'required');
+  const known = REQUIRED.get(listed) ?? new Set(listed);
+  REQUIRED.set(listed, known);
+  return known.has(key);
+}
+
 export function schemaMap(schema: JsonObject, key: string): JsonObject {
   return (keyword(schema, key) ?? {}) as JsonObject;
 }

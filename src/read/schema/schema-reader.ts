@@ -75,7 +75,7 @@ export class SchemaReader {
     const name = givenName ?? (isObject(root.schema) ? text(root.schema, 'title') : undefined);
     const type = name !== undefined && (givenName !== undefined || isDeclaredTitle(name)) ? this.named(root, name) : this.inside(root, () => this.read(root));
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) next();
-    this.checkAll(root);
+    this.checkAll();
     return type;
   }
 
@@ -321,8 +321,8 @@ export class SchemaReader {
   }
 
   /** Also what nothing refers to, and what reading had no need to look at: a validator refuses a document as a whole. */
-  private checkAll(root: SchemaNode): void {
-    const queue = [root];
+  checkAll(): void {
+    const queue = [rootOf(this.document)];
     for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
       const { schema } = node;
       if (!isObject(schema)) continue;

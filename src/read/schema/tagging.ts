@@ -6,7 +6,7 @@ import { isArray, isObject, own, type Json, type JsonObject } from '../../model/
 import type { Encoding } from '../../model/type.js';
 import { lastSegment } from '../json/pointer.js';
 import type { SchemaNode } from './document.js';
-import { assertionsOf, impliedType, keyword, names, schemaMap, typesOf } from './keywords.js';
+import { assertionsOf, impliedType, isRequired, keyword, names, schemaMap, typesOf } from './keywords.js';
 import type { SchemaReader } from './schema-reader.js';
 
 /** A branch with a reference in front of it followed. */
@@ -66,7 +66,7 @@ export function tagValue(schema: Json, tag: string): string | undefined {
   if (!isObject(schema) || !isObjectSchema(schema)) return undefined;
   const property = own(schemaMap(schema, 'properties'), tag);
   const constant = property === undefined ? undefined : stringConstant(property);
-  return constant !== undefined && names(schema, 'required').includes(tag) ? constant : undefined;
+  return constant !== undefined && isRequired(schema, tag) ? constant : undefined;
 }
 
 export function isObjectSchema(schema: JsonObject): boolean {
@@ -128,7 +128,7 @@ function isAdjacentShape(schema: JsonObject, content: string): boolean {
   const known = ['type', 'properties', 'required', 'additionalProperties'];
   return (
     (rest === undefined || rest === false) &&
-    (!hasContent || names(schema, 'required').includes(content)) &&
+    (!hasContent || isRequired(schema, content)) &&
     assertionsOf(schema).every((key) => known.includes(key))
   );
 }
