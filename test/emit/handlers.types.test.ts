@@ -192,7 +192,7 @@ const CASES: Readonly<Record<string, string>> = {
       custom: () => ({ type: 'cancelled' }),
     } });
     asking.interactive.wizard({ onRequest: {
-      confirm: () => ({ type: 'text', value: 'yes' }), // TS2322 confirmed
+      confirm: () => ({ type: 'text', value: true }), // TS2322 confirmed
       prompt: () => ({ type: 'text', value: 'yes' }),
       select: () => ({ type: 'selected', value: 1 }), // TS2322|TS2561|TS2353|TS2741 values
       custom: () => ({ type: 'custom', data: 1 }),
