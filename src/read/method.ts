@@ -2,6 +2,7 @@
 import { isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
 import type { CredentialNeed, Method, MethodAuth, MethodRole, MethodSchemas } from '../model/hub.js';
 import type { Deprecation, Field, StructType, Type } from '../model/type.js';
+import { nearest } from '../model/nearest.js';
 import type { HubBuilder } from './hub-builder.js';
 import { joinPointer } from './json/pointer.js';
 import { docsOf, readDeprecation } from './schema/annotations.js';
@@ -22,7 +23,28 @@ export interface MethodPlace {
   readonly pointer: string;
 }
 
+const KNOWN_KEYS = [
+  'name', 'method', 'description', 'hash', 'params', 'returns', 'input', 'output', 'streaming', 'bidirectional',
+  'request_type', 'response_type', 'http_method', 'role', 'deprecation', 'return_shape', 'params_meta', 'credentials',
+  'requires_credential', 'auth_posture', 'public', 'extensions',
+];
+
+/** Newer hubs have keys that are not known yet; one that is nearly a known one is more likely a slip. */
+function warnOfSlips({ problems }: HubBuilder, value: JsonObject, { pointer }: MethodPlace): void {
+  for (const key of Object.keys(value)) {
+    const [close] = KNOWN_KEYS.includes(key) || key.length < 5 ? [] : nearest(key, KNOWN_KEYS);
+    if (close === undefined) continue;
+    problems.warning({
+      code: 'unknown-key',
+      message: `"${key}" is no key of a method, so it is ignored`,
+      hint: `did you mean "${close}"?`,
+      pointer: joinPointer(pointer, key),
+    });
+  }
+}
+
 export function readMethod(builder: HubBuilder, value: JsonObject, place: MethodPlace): DraftMethod {
+  warnOfSlips(builder, value, place);
   const useAs = (...words: string[]): Use => ({ namespace: place.namespace, method: place.name, words: [place.name, ...words] });
   const schemas: { -readonly [K in keyof MethodSchemas]: MethodSchemas[K] } = {};
   const read = (key: keyof MethodSchemas, found: Found | undefined): Type | undefined => {

@@ -2,7 +2,7 @@
 import type { EmittedFile } from '../../emit/file-set.js';
 import { emitTypeScript } from '../../emit/typescript/emit-typescript.js';
 import type { Hub } from '../../model/hub.js';
-import { compactJson, prettyJson } from '../../model/json.js';
+import { prettyJson } from '../../model/json.js';
 import { didYouMean } from '../../model/nearest.js';
 import { compareFiles, writeFiles, type WrittenFile } from '../../write/write-files.js';
 import { badCall } from '../check-call.js';
@@ -15,8 +15,13 @@ import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { plural, refusalLines } from '../report.js';
 import { printLines, type Terminal } from '../terminal.js';
 
-const LANGUAGES: ReadonlyMap<string, (hub: Hub, call: Call) => EmittedFile[]> = new Map([
-  ['ts', (hub: Hub, call: Call) => emitTypeScript(hub, { package: call.flags.has('package') })],
+type Emit = (hub: Hub, call: Call) => EmittedFile[];
+
+const typescript: Emit = (hub, call) => emitTypeScript(hub, { package: call.flags.has('package') });
+
+const LANGUAGES: ReadonlyMap<string, Emit> = new Map([
+  ['ts', typescript],
+  ['typescript', typescript],
 ]);
 
 export async function generate(call: Call, terminal: Terminal): Promise<ExitCode> {
@@ -25,7 +30,7 @@ export async function generate(call: Call, terminal: Terminal): Promise<ExitCode
   if (emit === undefined) return refuse(terminal, ...languageRefusal(lang));
   const out = call.values.get('out');
   const isJson = call.flags.has('json');
-  if (out === undefined && !isJson) return refuse(terminal, '--out is missing', 'say where to write: --out src/hub');
+  if ((out ?? '') === '' && !isJson) return refuse(terminal, '--out is missing', 'say where to write: --out src/hub');
   const hub = await readHubOrRefuse(call.args[0], terminal);
   if (hub === undefined) return EXIT.badCall;
   const files = emit(hub, call);
@@ -39,7 +44,7 @@ export async function generate(call: Call, terminal: Terminal): Promise<ExitCode
 
 function languageRefusal(lang: string | undefined): [message: string, hint: string] {
   const known = [...LANGUAGES.keys()];
-  if (lang === undefined) return ['--lang is missing', `say which language: --lang ${known.join(', --lang ')}`];
+  if (lang === undefined) return ['--lang is missing', 'say which language: --lang ts'];
   return [`there is no language "${lang}"`, didYouMean(lang, known) ?? `known: ${known.join(', ')}`];
 }
 
@@ -55,11 +60,24 @@ function write(out: string, files: readonly EmittedFile[], isDryRun: boolean, te
     printLines(terminal.out, changeLines(out, changes, isDryRun));
     return EXIT.fine;
   } catch (error) {
-    const { message, path } = error as NodeJS.ErrnoException;
-    const hint = `choose another directory with --out, or make ${compactJson(path ?? out)} writable`;
-    printLines(terminal.err, refusalLines({ message: `cannot write: ${printableLine(message)}`, hint }, terminal.err.style));
+    printLines(terminal.err, refusalLines(cannotWrite(error as NodeJS.ErrnoException, out), terminal.err.style));
     return EXIT.badCall;
   }
+}
+
+/** What stands in the way, in words, for the causes that users meet. */
+const CAUSES: ReadonlyMap<string | undefined, readonly [what: string, hint: string]> = new Map([
+  ['EEXIST', ['there is a file where a directory is needed', 'choose another directory with --out']],
+  ['ENOTDIR', ['a part of the path is a file, not a directory', 'choose another directory with --out']],
+  ['EISDIR', ['there is a directory where a file is to go', 'remove it, or choose another directory with --out']],
+  ['EACCES', ['no permission', 'make the directory writable, or choose another one with --out']],
+  ['EROFS', ['the disk is read-only', 'choose another directory with --out']],
+  ['ENOSPC', ['the disk is full', 'make room, then run it again: files that were written are left alone']],
+]);
+
+function cannotWrite({ code, message }: NodeJS.ErrnoException, out: string): { message: string; hint: string } {
+  const [what, hint] = CAUSES.get(code) ?? [message, 'choose another directory with --out'];
+  return { message: `cannot write to ${printableLine(out)}: ${printableLine(what)}`, hint };
 }
 
 function changeLines(out: string, changes: readonly WrittenFile[], isDryRun: boolean): string[] {

@@ -42,5 +42,8 @@ function sameValueParts(node: SchemaNode): SchemaNode[] {
   const parts = [...subschemas(schema)].filter(([path]) => ON_THE_SAME_VALUE.includes(String(path[0])));
   const ref = text(schema, '$ref');
   const target = ref === undefined ? undefined : resolve(document, ref);
-  return [...parts.map(([path]) => childOf(node, ...path)), ...(target !== undefined && 'node' in target ? [target.node] : [])];
+  return [
+    ...parts.map(([path]) => childOf(node, ...path)),
+    ...(target !== undefined && 'node' in target ? [target.node] : []),
+  ];
 }

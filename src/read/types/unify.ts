@@ -3,6 +3,7 @@
  * that have the same name and say the same, all the way down, fall into one class.
  */
 import { fingerprint } from '../../model/fingerprint.js';
+import { Partition } from './partition.js';
 import type { DraftType } from './type-graph.js';
 
 /** A draft's fingerprint without the names in it, and those names. */
@@ -11,6 +12,9 @@ interface Skeleton {
   readonly refs: readonly string[];
 }
 
+/** Each round finds the numbered names one reference further up; no hub nests its types as deep as this. */
+const MOST_ROUNDS = 50;
+
 /**
  * The class of each draft, by key. A number at the end of a name may be schemars' or the author's own: it is taken for
  * schemars' where the name without it belongs to an equal type.
@@ -18,30 +22,41 @@ interface Skeleton {
 export function unify(drafts: readonly DraftType[]): Map<string, number> {
   const skeletons = drafts.map(skeletonOf);
   const names = drafts.map(({ given }) => given);
-  for (;;) {
+  for (let round = 1; ; round += 1) {
     const classes = refine(drafts, skeletons, names);
     const numbered = drafts.map((_, index) => index).filter((index) => names[index] !== drafts[index]?.base);
     const known = new Set(numbered.length === 0 ? [] : drafts.map((_, index) => identity(names[index], skeletons[index], classes)));
     const renamed = numbered.filter((index) => known.has(identity(drafts[index]?.base, skeletons[index], classes)));
-    if (renamed.length === 0) return classes;
+    if (renamed.length === 0 || round === MOST_ROUNDS) return classes;
     for (const index of renamed) names[index] = (drafts[index] as DraftType).base;
   }
 }
 
 /**
  * Classes start from names and structure, and are split by what the drafts refer to until nothing splits any more, so
- * that types which refer to each other in circles are compared whole.
+ * that types which refer to each other in circles are compared whole. After a split, only those drafts are looked at
+ * again that refer to one that moved: chains of types may be long.
  */
 function refine(drafts: readonly DraftType[], skeletons: readonly Skeleton[], names: readonly string[]): Map<string, number> {
-  let classes = classify(drafts, (draft, index) => {
-    return `${JSON.stringify(names[index])} ${(draft.home ?? []).join('.')} ${skeletons[index]?.text ?? ''}`;
-  });
-  for (let before = 0; before !== sizeOf(classes); ) {
-    before = sizeOf(classes);
-    const current = classes;
-    classes = classify(drafts, (draft, index) => `${current.get(draft.key)} ${refsText(skeletons[index] as Skeleton, current)}`);
+  const partition = new Partition(
+    drafts.map((draft, index) => `${JSON.stringify(names[index])} ${(draft.home ?? []).join('.')} ${skeletons[index]?.text ?? ''}`),
+  );
+  const places = new Map(drafts.map(({ key }, index) => [key, index]));
+  const refs = skeletons.map((skeleton) => skeleton.refs.map((ref) => places.get(ref) as number));
+  const users = usersOf(refs);
+  const signature = (index: number): string => (refs[index] ?? []).map((ref) => partition.classOf(ref)).join();
+  for (let open = [...drafts.keys()]; open.length > 0; ) {
+    const moved = partition.split(open, signature);
+    open = [...new Set(moved.flatMap((index) => users[index] ?? []))];
   }
-  return classes;
+  return new Map(drafts.map(({ key }, index) => [key, partition.classOf(index)]));
+}
+
+/** For each draft, those that refer to it. */
+function usersOf(refs: readonly (readonly number[])[]): number[][] {
+  const users = refs.map((): number[] => []);
+  for (const [user, used] of refs.entries()) for (const index of used) users[index]?.push(user);
+  return users;
 }
 
 /** Equal for drafts that are one type if they are called by the same name. */
@@ -60,20 +75,4 @@ function skeletonOf(draft: DraftType): Skeleton {
     return '';
   });
   return { text, refs };
-}
-
-function classify(drafts: readonly DraftType[], keyOf: (draft: DraftType, index: number) => string): Map<string, number> {
-  const numbers = new Map<string, number>();
-  const classes = new Map<string, number>();
-  for (const [index, draft] of drafts.entries()) {
-    const key = keyOf(draft, index);
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    classes.set(draft.key, number);
-  }
-  return classes;
-}
-
-function sizeOf(classes: ReadonlyMap<string, number>): number {
-  return new Set(classes.values()).size;
 }

@@ -11,8 +11,10 @@ export const EXTREMES: Readonly<Record<string, () => string>> = {
   'children nested 10,000 deep': () => nested(`${CHILD}[`, '', ']}'),
   'items nested as deep as is read': () => hubText(nested('{"type":"array","items":', '{}', '}', 390)),
   'properties nested as deep as is read': () => hubText(nested('{"type":"object","properties":{"a":', '{}', '}}', 190)),
-  'allOf nested as deep as is read': () => hubText(nested('{"allOf":[{"minLength":1},', '{"type":"string"}', ']}', 190)),
-  'oneOf nested as deep as is read': () => hubText(nested('{"oneOf":[{"type":"string"},', '{"type":"string"}', ']}', 190)),
+  'allOf nested as deep as is read': () =>
+    hubText(nested('{"allOf":[{"minLength":1},', '{"type":"string"}', ']}', 190)),
+  'oneOf nested as deep as is read': () =>
+    hubText(nested('{"oneOf":[{"type":"string"},', '{"type":"string"}', ']}', 190)),
   'not nested as deep as is read': () => hubText(nested('{"not":', '{"type":"string"}', '}', 390)),
   'children nested as deep as is read': () => nested(`${CHILD}[`, '', ']}', 150),
   'a method inside of 5,000 namespaces': () => JSON.stringify([{ method: `${'a.'.repeat(5000)}m` }]),
@@ -25,65 +27,120 @@ export const EXTREMES: Readonly<Record<string, () => string>> = {
   'a chain of 10,000 exclusive unions': () => chain((next) => ({ oneOf: [next, { type: 'integer' }] })),
   'a chain of 10,000 allOf of one': () => chain((next) => ({ allOf: [next] })),
   'a chain of 10,000 allOf of two': () => chain((next) => ({ allOf: [next, { minLength: 1 }] })),
-  'a chain of 10,000 objects in parts': () => chain((next) => ({ allOf: [next, { type: 'object', properties: { a: true } }] })),
+  'a chain of 10,000 objects in parts': () =>
+    chain((next) => ({ allOf: [next, { type: 'object', properties: { a: true } }] })),
   'a chain of 10,000 references with more': () => chain((next) => ({ ...next, minLength: 1 })),
-  'a chain of 10,000 flattened objects': () => chain((next, at) => ({ ...next, type: 'object', properties: { [`p${at}`]: true } })),
+  'a chain of 10,000 flattened objects': () =>
+    chain((next, at) => ({ ...next, type: 'object', properties: { [`p${at}`]: true } })),
   'a chain of 10,000 closed objects': () => chain((next) => ({ ...next, type: 'object', additionalProperties: false })),
   'a chain of 10,000 negations': () => chain((next) => ({ not: next })),
   'a chain of 10,000 lists': () => chain((next) => ({ type: 'array', items: next })),
   'a chain of 10,000 lists that look numbered': () => chain((next) => ({ type: 'array', items: next }), { D: true }),
+  'two chains of 10,000 lists that differ at their ends': () => {
+    const method = (name: string, type: string): object => ({
+      name,
+      params: { title: name, ...lists(DEEP, '', { type }) },
+    });
+    return JSON.stringify({ hub: 'h', methods: [method('a', 'string'), method('b', 'integer')] });
+  },
+  'a chain of 2,000 lists beside its numbered copy': () => {
+    const [plain, numbered] = [lists(2000, 'k', { type: 'string' }), lists(2000, 'k2', { type: 'string' })];
+    const [a, b] = [plain, numbered].map(({ $ref }) => ({ $ref }));
+    return hub({ type: 'object', properties: { a, b }, $defs: { ...plain.$defs, ...numbered.$defs } });
+  },
   'a circle of 10,000 aliases': () => chain((next) => next, { [`D${DEEP}`]: { $ref: '#/$defs/D0' } }),
-  'a circle of 10,000 allOf': () => chain((next) => ({ allOf: [next, { minLength: 1 }] }), { [`D${DEEP}`]: { $ref: '#/$defs/D0' } }),
-  'a circle of 10,000 objects': () => chain((next) => ({ properties: { next }, type: 'object' }), { [`D${DEEP}`]: { $ref: '#/$defs/D0' } }),
+  'a circle of 10,000 allOf': () =>
+    chain((next) => ({ allOf: [next, { minLength: 1 }] }), { [`D${DEEP}`]: { $ref: '#/$defs/D0' } }),
+  'a circle of 10,000 objects': () =>
+    chain((next) => ({ properties: { next }, type: 'object' }), { [`D${DEEP}`]: { $ref: '#/$defs/D0' } }),
   'allOf that doubles 40 times': () => doubling((next) => ({ allOf: [next, next] })),
-  'anyOf that doubles 40 times': () => doubling((next) => ({ anyOf: [next, next] }), { allOf: [{ $ref: '#/$defs/D0' }, { type: 'object' }] }),
+  'anyOf that doubles 40 times': () =>
+    doubling((next) => ({ anyOf: [next, next] }), { allOf: [{ $ref: '#/$defs/D0' }, { type: 'object' }] }),
   'closed objects that double 40 times': () =>
     doubling((next) => ({ type: 'object', additionalProperties: false, allOf: [{ anyOf: [next, next] }] })),
   'tagged unions that double 40 times': () =>
-    doubling((next) => tagged('d', { a: { oneOf: [next, { $ref: '#/$defs/E' }] }, b: { oneOf: [next, { $ref: '#/$defs/E' }] } })),
+    doubling((next) =>
+      tagged('d', { a: { oneOf: [next, { $ref: '#/$defs/E' }] }, b: { oneOf: [next, { $ref: '#/$defs/E' }] } }),
+    ),
 
   'an enum of 50,000 strings': () => hub({ enum: many(50_000, (at) => `v${at}`) }),
   'an enum of 50,000 numbers': () => hub({ enum: many(50_000, (at) => at) }),
   'an enum of 50,000 objects': () => hub({ enum: many(50_000, (at) => ({ at })) }),
   'a oneOf of 50,000 constants': () => hub({ oneOf: many(50_000, (at) => ({ const: `v${at}` })) }),
-  'two enums that must both hold': () => hub({ allOf: [{ enum: many(20_000, (at) => at) }, { enum: many(20_000, (at) => at + 1) }] }),
+  'two enums that must both hold': () =>
+    hub({ allOf: [{ enum: many(20_000, (at) => at) }, { enum: many(20_000, (at) => at + 1) }] }),
   'a union of 5,000 tagged objects': () => hub({ oneOf: many(5000, (at) => tagged(`v${at}`)) }),
-  'a union of 5,000 untagged objects': () => hub({ anyOf: many(5000, (at) => ({ type: 'object', required: [`k${at}`] })) }),
-  'a union of 5,000 keys': () => hub({ anyOf: many(5000, (at) => ({ type: 'object', required: [`k${at}`], properties: { [`k${at}`]: true } })) }),
+  'a union of 5,000 untagged objects': () =>
+    hub({ anyOf: many(5000, (at) => ({ type: 'object', required: [`k${at}`] })) }),
+  'a union of 5,000 keys': () =>
+    hub({ anyOf: many(5000, (at) => ({ type: 'object', required: [`k${at}`], properties: { [`k${at}`]: true } })) }),
   'a union of 5,000 tagged objects and one more': () => hub({ anyOf: [...many(5000, (at) => tagged(`v${at}`)), true] }),
   'a list of 20,000 types': () => hub({ type: many(20_000, () => 'string') }),
-  'a tuple of 20,000': () => hub({ type: 'array', prefixItems: many(20_000, () => true), minItems: 20_000, maxItems: 20_000 }),
+  'a tuple of 20,000': () =>
+    hub({ type: 'array', prefixItems: many(20_000, () => true), minItems: 20_000, maxItems: 20_000 }),
   '20,000 properties': () => hub({ type: 'object', properties: table(20_000, () => ({ type: 'string' })) }),
   '20,000 required properties': () =>
-    hub({ type: 'object', properties: table(20_000, () => ({ type: 'string' })), required: many(20_000, (at) => `p${at}`) }),
+    hub({
+      type: 'object',
+      properties: table(20_000, () => ({ type: 'string' })),
+      required: many(20_000, (at) => `p${at}`),
+    }),
   '20,000 properties, one of them wrong': () =>
-    hub({ type: 'object', properties: { ...table(20_000, () => ({ type: 'string' })), last: 3 }, required: many(20_000, (at) => `p${at}`) }),
+    hub({
+      type: 'object',
+      properties: { ...table(20_000, () => ({ type: 'string' })), last: 3 },
+      required: many(20_000, (at) => `p${at}`),
+    }),
   '5,000 definitions': () =>
-    hub({ type: 'object', properties: table(5000, (at) => ({ $ref: `#/$defs/p${at}` })), $defs: table(5000, () => ({ type: 'object' })) }),
+    hub({
+      type: 'object',
+      properties: table(5000, (at) => ({ $ref: `#/$defs/p${at}` })),
+      $defs: table(5000, () => ({ type: 'object' })),
+    }),
   '2,000 anchors': () =>
-    hub({ type: 'object', properties: table(2000, (at) => ({ $ref: `#a${at}` })), $defs: table(2000, (at) => ({ $anchor: `a${at}` })) }),
-  '2,000 remote references': () => hub({ type: 'object', properties: table(2000, (at) => ({ $ref: `https://example.com/${at}` })) }),
-  '5,000 methods': () => methodsText(5000, (at) => ({ name: `m${at}`, params: { type: 'object', properties: { [`p${at}`]: true } } })),
+    hub({
+      type: 'object',
+      properties: table(2000, (at) => ({ $ref: `#a${at}` })),
+      $defs: table(2000, (at) => ({ $anchor: `a${at}` })),
+    }),
+  '2,000 remote references': () =>
+    hub({ type: 'object', properties: table(2000, (at) => ({ $ref: `https://example.com/${at}` })) }),
+  '5,000 methods': () =>
+    methodsText(5000, (at) => ({ name: `m${at}`, params: { type: 'object', properties: { [`p${at}`]: true } } })),
   '2,000 methods that ask': () => methodsText(2000, (at) => ({ name: `m${at}`, bidirectional: true })),
   '5,000 methods of one name': () => methodsText(5000, () => ({ name: 'm' })),
   '5,000 methods without a name': () => methodsText(5000, () => ({ name: 4 })),
-  '5,000 types of one name': () => methodsText(5000, (at) => ({ name: `m${at}`, params: { title: 'Params', type: 'array', maxItems: at } })),
-  '5,000 methods, each with two mistakes': () => methodsText(5000, (at) => ({ name: `m${at}`, params: { type: 'strin', requird: [] } })),
+  '5,000 types of one name': () =>
+    methodsText(5000, (at) => ({ name: `m${at}`, params: { title: 'Params', type: 'array', maxItems: at } })),
+  '5,000 methods, each with two mistakes': () =>
+    methodsText(5000, (at) => ({ name: `m${at}`, params: { type: 'strin', requird: [] } })),
   '3,000 types without a letter in their names': () => {
     const names = many(3000, (at) => `${'😀'.repeat(1 + (at % 50))}${at % 7}${'-'.repeat(at % 60)}`);
     const $defs = Object.fromEntries(names.map((name, at) => [name, { type: 'array', maxItems: at }]));
-    return hub({ type: 'object', properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${encodeURIComponent(name)}` }])), $defs });
+    return hub({
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${encodeURIComponent(name)}` }])),
+      $defs,
+    });
   },
   '500 overrides of methods that are not there': () =>
     methodsText(500, (at) => ({ name: `m${at}` }), { overrides: table(500, () => ({ streaming: true })) }),
   '500 answers to questions that nobody asks': () =>
     methodsText(500, (at) => ({ name: `m${at}`, bidirectional: true }), { answers: table(500, () => ({ a: ['b'] })) }),
   '100 methods that share 300 types': () =>
-    methodsText(100, (at) => ({ name: `m${at}`, params: { $ref: `#/$defs/p${at}`, title: `T${at}` } }), { $defs: ring(300) }),
+    methodsText(100, (at) => ({ name: `m${at}`, params: { $ref: `#/$defs/p${at}`, title: `T${at}` } }), {
+      $defs: ring(300),
+    }),
   '200 schemas kept whole that share 200 types': () =>
     hub({ type: 'object', properties: table(200, (at) => ({ not: { $ref: `#/$defs/p${at}` } })), $defs: ring(200) }),
   '5,000 Synapse types in a chain': () =>
-    irText({ irTypes: table(5000, (at) => ({ ...IR_TYPE, tdName: `p${at}`, tdKind: { tag: 'KindAlias', kaTarget: irRef(`p${at + 1}`) } })) }),
+    irText({
+      irTypes: table(5000, (at) => ({
+        ...IR_TYPE,
+        tdName: `p${at}`,
+        tdKind: { tag: 'KindAlias', kaTarget: irRef(`p${at + 1}`) },
+      })),
+    }),
 
   'a title of 5 MB': () => hub({ title: LONG, type: 'string' }),
   'a description of 5 MB': () => hub({ description: 'word '.repeat(1_000_000), type: 'string' }),
@@ -98,11 +155,13 @@ export const EXTREMES: Readonly<Record<string, () => string>> = {
   'a namespace of a million dots': () => JSON.stringify({ hub: 'h', namespace: '.'.repeat(1_000_000), methods: [] }),
   'a number of 5,000 digits': () => hubText(`{"type":"integer","maximum":${'9'.repeat(5000)}}`),
   'a number of a million digits': () => hubText(`{"type":"integer","maximum":${'9'.repeat(1_000_000)}}`),
-  'a number of 300 digits': () => hubText(`{"type":"integer","maximum":${'9'.repeat(300)},"minItems":${'9'.repeat(300)}}`),
+  'a number of 300 digits': () =>
+    hubText(`{"type":"integer","maximum":${'9'.repeat(300)},"minItems":${'9'.repeat(300)}}`),
   'a number of a million decimals': () => hubText(`{"type":"number","maximum":0.${'9'.repeat(1_000_000)}}`),
   '5 MB of white space': () => `{"hub":"h",${' \n'.repeat(2_500_000)}"methods":[}`,
   '5 MB of escapes': () => hubText(`{"const":"${'\\u0041'.repeat(800_000)}"}`),
-  '100,000 lines with a mistake each': () => hubText(`{"type":"object","properties":{${many(10_000, (at) => `\n\n\n"p${at}":{"type":3}`).join(',')}}}`),
+  '100,000 lines with a mistake each': () =>
+    hubText(`{"type":"object","properties":{${many(10_000, (at) => `\n\n\n"p${at}":{"type":3}`).join(',')}}}`),
   'the same key 100,000 times': () => hubText(`{${many(100_000, () => '"title":"x"').join(',')}}`),
 };
 
@@ -136,7 +195,16 @@ function methodsText(count: number, method: (at: number) => object, more: object
 }
 
 function irText(parts: object): string {
-  return JSON.stringify({ irVersion: '2.0', irBackend: 'h', irHash: null, irMetadata: null, irPlugins: {}, irTypes: {}, irMethods: {}, ...parts });
+  return JSON.stringify({
+    irVersion: '2.0',
+    irBackend: 'h',
+    irHash: null,
+    irMetadata: null,
+    irPlugins: {},
+    irTypes: {},
+    irMethods: {},
+    ...parts,
+  });
 }
 
 function irRef(name: string): object {
@@ -147,6 +215,15 @@ function irRef(name: string): object {
 function chain(link: (next: { $ref: string }, at: number) => Schema, more: Record<string, Schema> = {}): string {
   const links = Object.fromEntries(many(DEEP, (at) => [`D${at}`, link({ $ref: `#/$defs/D${at + 1}` }, at)]));
   return hub({ $ref: '#/$defs/D0', $defs: { ...links, [`D${DEEP}`]: { type: 'string' }, ...more } });
+}
+
+/** Lists of lists of … of the last; `D0`, `D1` and so on, with a mark behind. */
+function lists(length: number, mark: string, last: Schema): { $ref: string; $defs: Record<string, Schema> } {
+  const links = many(
+    length,
+    (at) => [`D${at}${mark}`, { type: 'array', items: { $ref: `#/$defs/D${at + 1}${mark}` } }] as const,
+  );
+  return { $ref: `#/$defs/D0${mark}`, $defs: { ...Object.fromEntries(links), [`D${length}${mark}`]: last } };
 }
 
 /** Forty definitions, each with the next in it twice: copied out, a million million of them. */

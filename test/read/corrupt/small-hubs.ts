@@ -1,19 +1,35 @@
 /** One small document of each input form, with every part that the form knows. */
-import type { Source } from './corrupt.js';
+import type { Source } from './document.js';
 
 const QUESTION = {
   title: 'Question',
   oneOf: [
-    { type: 'object', properties: { type: { const: 'confirm' }, message: { type: 'string' } }, required: ['type', 'message'] },
-    { type: 'object', properties: { type: { const: 'pick' }, options: { type: 'array', items: { type: 'string' } } }, required: ['type', 'options'] },
+    {
+      type: 'object',
+      properties: { type: { const: 'confirm' }, message: { type: 'string' } },
+      required: ['type', 'message'],
+    },
+    {
+      type: 'object',
+      properties: { type: { const: 'pick' }, options: { type: 'array', items: { type: 'string' } } },
+      required: ['type', 'options'],
+    },
   ],
 };
 
 const ANSWER = {
   title: 'Answer',
   oneOf: [
-    { type: 'object', properties: { type: { const: 'confirmed' }, value: { type: 'boolean' } }, required: ['type', 'value'] },
-    { type: 'object', properties: { type: { const: 'picked' }, index: { type: 'integer', format: 'uint', minimum: 0 } }, required: ['type', 'index'] },
+    {
+      type: 'object',
+      properties: { type: { const: 'confirmed' }, value: { type: 'boolean' } },
+      required: ['type', 'value'],
+    },
+    {
+      type: 'object',
+      properties: { type: { const: 'picked' }, index: { type: 'integer', format: 'uint', minimum: 0 } },
+      required: ['type', 'index'],
+    },
     { type: 'object', properties: { type: { const: 'cancelled' } }, required: ['type'] },
   ],
 };
@@ -33,13 +49,41 @@ const PARAMS = {
   },
   required: ['from', 'mode'],
   $defs: {
-    Place: { type: 'object', properties: { path: { type: 'string', minLength: 1 }, inside: { $ref: '#/$defs/Place' } }, required: ['path'] },
-    Mode: { oneOf: [{ type: 'string', enum: ['fast', 'safe'] }, { type: 'object', properties: { Limited: { type: 'number' } }, required: ['Limited'], additionalProperties: false }] },
+    Place: {
+      type: 'object',
+      properties: { path: { type: 'string', minLength: 1 }, inside: { $ref: '#/$defs/Place' } },
+      required: ['path'],
+    },
+    Mode: {
+      oneOf: [
+        { type: 'string', enum: ['fast', 'safe'] },
+        {
+          type: 'object',
+          properties: { Limited: { type: 'number' } },
+          required: ['Limited'],
+          additionalProperties: false,
+        },
+      ],
+    },
   },
 };
 
-const COPY = { name: 'copy', description: 'Copies a thing.', hash: 'a1', params: PARAMS, returns: { type: 'string' }, streaming: false };
-const ASK = { name: 'ask', description: 'Asks.', hash: 'a2', bidirectional: true, request_type: QUESTION, response_type: ANSWER };
+const COPY = {
+  name: 'copy',
+  description: 'Copies a thing.',
+  hash: 'a1',
+  params: PARAMS,
+  returns: { type: 'string' },
+  streaming: false,
+};
+const ASK = {
+  name: 'ask',
+  description: 'Asks.',
+  hash: 'a2',
+  bidirectional: true,
+  request_type: QUESTION,
+  response_type: ANSWER,
+};
 
 const PLUGIN = {
   namespace: 'files',
@@ -49,10 +93,20 @@ const PLUGIN = {
   hash: 'h',
   methods: [COPY, ASK],
   children: [
-    { namespace: 'trash', version: '1', description: 'Thrown away.', self_hash: 's', hash: 'h', methods: [{ ...COPY, name: 'restore' }] },
+    {
+      namespace: 'trash',
+      version: '1',
+      description: 'Thrown away.',
+      self_hash: 's',
+      hash: 'h',
+      methods: [{ ...COPY, name: 'restore' }],
+    },
     { namespace: 'cloud', description: 'Elsewhere.', hash: 'c' },
   ],
-  request: { type: 'object', properties: { token: { type: 'string', 'x-plexus-source': { from: 'cookie', key: 'token' } } } },
+  request: {
+    type: 'object',
+    properties: { token: { type: 'string', 'x-plexus-source': { from: 'cookie', key: 'token' } } },
+  },
 };
 
 const HUB = {
@@ -91,7 +145,15 @@ const IR = {
       tdDescription: 'A place.',
       tdKind: {
         tag: 'KindStruct',
-        ksFields: [{ fdName: 'path', fdType: { tag: 'RefPrimitive', contents: ['string', null] }, fdDescription: null, fdRequired: true, fdDefault: null }],
+        ksFields: [
+          {
+            fdName: 'path',
+            fdType: { tag: 'RefPrimitive', contents: ['string', null] },
+            fdDescription: null,
+            fdRequired: true,
+            fdDefault: null,
+          },
+        ],
       },
     },
     'files.Event': {
@@ -101,10 +163,23 @@ const IR = {
       tdKind: {
         tag: 'KindEnum',
         keDiscriminator: 'type',
-        keVariants: [{ vdName: 'moved', vdDescription: null, vdFields: [{ fdName: 'to', fdType: named('Place'), fdDescription: null, fdRequired: true, fdDefault: null }] }],
+        keVariants: [
+          {
+            vdName: 'moved',
+            vdDescription: null,
+            vdFields: [
+              { fdName: 'to', fdType: named('Place'), fdDescription: null, fdRequired: true, fdDefault: null },
+            ],
+          },
+        ],
       },
     },
-    'files.Alias': { tdName: 'Alias', tdNamespace: 'files', tdDescription: null, tdKind: { tag: 'KindAlias', kaTarget: named('Place') } },
+    'files.Alias': {
+      tdName: 'Alias',
+      tdNamespace: 'files',
+      tdDescription: null,
+      tdKind: { tag: 'KindAlias', kaTarget: named('Place') },
+    },
   },
   irMethods: {
     'files.copy': {
@@ -113,7 +188,15 @@ const IR = {
       mdNamespace: 'files',
       mdDescription: 'Copies.',
       mdStreaming: true,
-      mdParams: [{ pdName: 'from', pdType: { tag: 'RefOptional', contents: named('Alias') }, pdDescription: null, pdRequired: true, pdDefault: null }],
+      mdParams: [
+        {
+          pdName: 'from',
+          pdType: { tag: 'RefOptional', contents: named('Alias') },
+          pdDescription: null,
+          pdRequired: true,
+          pdDefault: null,
+        },
+      ],
       mdReturns: { tag: 'RefArray', contents: named('Event') },
       mdBidirType: { tag: 'RefAny' },
     },

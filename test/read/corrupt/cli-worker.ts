@@ -3,9 +3,9 @@
  * test, because a thread reads no TypeScript.
  */
 import { parentPort } from 'node:worker_threads';
-import { inspect } from '../../src/cli/commands/inspect.js';
-import { validate } from '../../src/cli/commands/validate.js';
-import { call, testTerminal } from '../cli/test-terminal.js';
+import { inspect } from '../../../src/cli/commands/inspect.js';
+import { validate } from '../../../src/cli/commands/validate.js';
+import { call, testTerminal } from '../../cli/test-terminal.js';
 
 export interface Task {
   readonly input: string | Uint8Array;
@@ -28,9 +28,14 @@ export interface Outcome {
 }
 
 const COMMANDS = { validate, inspect };
-const CALLS = [['validate', ['json']], ['validate', []], ['inspect', []], ['inspect', ['json']]] as const;
+const CALLS = [
+  ['validate', ['json']],
+  ['validate', []],
+  ['inspect', []],
+  ['inspect', ['json']],
+] as const;
 
-/** Every run prints as people see it or for programs, in turns, so that the longest inputs are not read four times. */
+/** Each command prints for people and for programs; where that takes long, one of the two has to do. */
 async function outcomeOf({ input, neverRun }: Task): Promise<Outcome> {
   const watch = neverRun === undefined ? undefined : watchPatterns(neverRun);
   const before = namesOnPrototypes();
@@ -45,10 +50,14 @@ async function outcomeOf({ input, neverRun }: Task): Promise<Outcome> {
   return { runs, complaints };
 }
 
-/** Milliseconds after which one way of printing has to do. */
+/** In milliseconds. */
 const SLOW = 100;
 
-async function runCommand(command: keyof typeof COMMANDS, flags: readonly string[], input: Task['input']): Promise<CommandRun> {
+async function runCommand(
+  command: keyof typeof COMMANDS,
+  flags: readonly string[],
+  input: Task['input'],
+): Promise<CommandRun> {
   const terminal = { ...testTerminal(), stdin: { isTerminal: false, read: async () => Buffer.from(input) } };
   const start = performance.now();
   let exitCode: number | string;
@@ -62,7 +71,9 @@ async function runCommand(command: keyof typeof COMMANDS, flags: readonly string
 }
 
 function namesOnPrototypes(): string {
-  return [Object.prototype, Array.prototype, Function.prototype].map((prototype) => Reflect.ownKeys(prototype).map(String)).join();
+  return [Object.prototype, Array.prototype, Function.prototype]
+    .map((prototype) => Reflect.ownKeys(prototype).map(String))
+    .join();
 }
 
 /** Notes every regular expression run whose source holds the word. */
