@@ -93,6 +93,7 @@ const ANNOTATIONS: Readonly<Record<string, Shape>> = {
 };
 
 const KNOWN = [...Object.keys(ASSERTIONS), ...Object.keys(ANNOTATIONS)];
+const LONGEST_KEYWORD = 'unevaluatedProperties'.length;
 
 export const TYPE_NAMES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
 export type TypeName = (typeof TYPE_NAMES)[number];
@@ -211,7 +212,7 @@ function describe(value: Json): string {
 
 /** An unknown keyword is legal and ignored, which is what makes a misspelt one so costly. */
 function warnOfMisspelling(key: string, place: Place, problems: Problems): void {
-  if (key.length < 5 || key.startsWith('x-')) return;
+  if (key.length < 5 || key.length > 2 * LONGEST_KEYWORD || key.startsWith('x-')) return;
   const close = nearest(key, KNOWN)[0];
   if (close === undefined) return;
   problems.warning({
