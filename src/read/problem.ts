@@ -66,7 +66,8 @@ export class Problems {
     const { code, pointer, message, hint } = problem;
     const key = `${code} ${pointer} ${message}`;
     if (this.found.has(key)) return;
-    this.found.set(key, { ...problem, message: shortened(message), ...(hint !== undefined && { hint: shortened(hint) }) });
+    const advice = hint === undefined ? {} : { hint: shortened(hint) };
+    this.found.set(key, { ...problem, message: shortened(message), ...advice });
   }
 }
 

@@ -85,7 +85,8 @@ function readKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObject): T
     return { kind: 'struct', fields: [], extra: { kind: 'ignored' } };
   }
   if (rest !== undefined && own(schema, rest) === false) return { kind: 'struct', fields: [], extra: { kind: 'refused' } };
-  const keys = named === undefined ? { kind: 'string' as const } : namedKeys(reader, reader.child(node, 'propertyNames'));
+  const keys: MapKeys | undefined =
+    named === undefined ? { kind: 'string' } : namedKeys(reader, reader.child(node, 'propertyNames'));
   if (keys === undefined) return reader.opaque(node, '"propertyNames" says more than a pattern');
   const values: Type = rest === undefined ? { kind: 'any' } : reader.read(reader.child(node, rest));
   return { kind: 'map', keys, values, ...sizes };

@@ -35,7 +35,7 @@ import { readUnion } from './unions.js';
 const ANY: Type = { kind: 'any' };
 const NEVER: Type = { kind: 'never' };
 
-/** Definitions that mention each other twice over would be copied millions of times; no hub's schema comes near this. */
+/** Definitions that mention each other twice over would be copied millions of times; no hub comes near this. */
 const MOST_INLINED = 1000;
 /** The kitchen-sink example needs some dozens. */
 const MOST_LOOKED_AHEAD = 200_000;
@@ -73,7 +73,8 @@ export class SchemaReader {
   readRoot(givenName?: string): Type {
     const root = rootOf(this.document);
     const name = givenName ?? (isObject(root.schema) ? text(root.schema, 'title') : undefined);
-    const type = name !== undefined && (givenName !== undefined || isDeclaredTitle(name)) ? this.named(root, name) : this.inside(root, () => this.read(root));
+    const isNamed = name !== undefined && (givenName !== undefined || isDeclaredTitle(name));
+    const type = isNamed ? this.named(root, name) : this.inside(root, () => this.read(root));
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) next();
     this.checkAll();
     return type;
@@ -92,7 +93,7 @@ export class SchemaReader {
 
   /** Parts that refer to further parts may go on without end, where the text itself is not deep at all. */
   private readNested(node: SchemaNode, schema: JsonObject): Type {
-    if (this.depth === MAX_DEPTH) return this.opaque(node, `schemas inside of more than ${MAX_DEPTH} others are not looked into`);
+    if (this.depth === MAX_DEPTH) return this.opaque(node, `it nests more than ${MAX_DEPTH} schemas inside each other`);
     this.depth += 1;
     const type = this.readObjectSchema(node, schema);
     this.depth -= 1;
@@ -263,12 +264,16 @@ export class SchemaReader {
 
   /** Whether a definition can be read in place of a reference to it: that must end, and not take for ever. */
   mayInline(node: SchemaNode): boolean {
-    return !this.open.has(node.pointer) && this.inlined < MOST_INLINED;
+    return !this.open.has(node.pointer) && (!this.isInlining() || this.inlined < MOST_INLINED);
   }
 
   inline<T>(node: SchemaNode, read: () => T): T {
-    if (this.open.size > 1) this.inlined += 1;
+    if (this.isInlining()) this.inlined += 1;
     return this.inside(node, read);
+  }
+
+  private isInlining(): boolean {
+    return this.open.size > 1;
   }
 
   private inside<T>(node: SchemaNode, read: () => T): T {
@@ -306,7 +311,7 @@ export class SchemaReader {
     return { kind: 'opaque', schema: withoutAnnotations(bundle(node)), reason };
   }
 
-  /** Nobody reads what stands inside of a schema that is kept whole, but whoever checks values will trip over a fault. */
+  /** Nobody reads what stands inside of a schema that is kept whole, but a validator will trip over its faults. */
   private checkInside(start: SchemaNode): void {
     const queue = [start];
     for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
@@ -320,7 +325,7 @@ export class SchemaReader {
     }
   }
 
-  /** Also what nothing refers to, and what reading had no need to look at: a validator refuses a document as a whole. */
+  /** Also what nothing refers to, and what reading had no need to look at: validators refuse a document as a whole. */
   checkAll(): void {
     const queue = [rootOf(this.document)];
     for (let node = queue.pop(); node !== undefined; node = queue.pop()) {

@@ -96,8 +96,8 @@ function takeGenericNames(
 ): boolean {
   const wanted = genericNames(group, classOf);
   const leaving = new Set(group);
-  if (wanted === undefined || !group.every((type, index) => names.isFree(type, wanted[index] as string, leaving))) return false;
-  for (const [index, type] of group.entries()) names.give(type, wanted[index] as string);
+  if (!wanted?.every((name, index) => names.isFree(group[index] as TypeClass, name, leaving))) return false;
+  for (const [index, name] of wanted.entries()) names.give(group[index] as TypeClass, name);
   return true;
 }
 

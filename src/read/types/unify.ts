@@ -38,9 +38,10 @@ export function unify(drafts: readonly DraftType[]): Map<string, number> {
  * again that refer to one that moved: chains of types may be long.
  */
 function refine(drafts: readonly DraftType[], skeletons: readonly Skeleton[], names: readonly string[]): Map<string, number> {
-  const partition = new Partition(
-    drafts.map((draft, index) => `${JSON.stringify(names[index])} ${(draft.home ?? []).join('.')} ${skeletons[index]?.text ?? ''}`),
-  );
+  const keys = drafts.map(({ home = [] }, index) => {
+    return `${JSON.stringify(names[index])} ${home.join('.')} ${skeletons[index]?.text ?? ''}`;
+  });
+  const partition = new Partition(keys);
   const places = new Map(drafts.map(({ key }, index) => [key, index]));
   const refs = skeletons.map((skeleton) => skeleton.refs.map((ref) => places.get(ref) as number));
   const users = usersOf(refs);
