@@ -500,7 +500,7 @@ describe('opaque', () => {
       { maxDepth: 3 },
       fc.constantFrom(null, true, 'a', 'ab', 'abc', 'abcd', 'x', 0, 1, 2, -2, 3, 1.5, -1),
       fc.array(tie('value'), { maxLength: 4 }),
-      fc.dictionary(key, tie('value'), { maxKeys: 3 }),
+      fc.dictionary(key, tie('value'), { maxKeys: 3, noNullPrototype: true }),
     ),
   }));
 

@@ -13,12 +13,26 @@ import { readDeprecation } from '../schema/annotations.js';
 import { text } from '../schema/keywords.js';
 
 export function readPluginSchema(value: JsonObject, problems: Problems): Hub {
+  warnOfHubKeys(value, problems);
   const builder = new HubBuilder(problems);
   const name = text(value, 'namespace') ?? '';
   const isHub = servesRouting(value);
   const path = isHub ? [] : name.split('.');
   const root = readNamespace(builder, value, { path, prefix: isHub ? name : path.join('.'), pointer: '' });
   return finishHub(builder, { form: 'plugin-schema', ...(isHub && { name }), dialect: DIALECTS.plexus, root });
+}
+
+/** Keys that only a hub document has would be lost without a word. */
+function warnOfHubKeys(value: JsonObject, problems: Problems): void {
+  for (const key of ['dialect', 'answers', 'overrides']) {
+    if (own(value, key) === undefined) continue;
+    problems.warning({
+      code: 'unknown-key',
+      message: `"${key}" belongs to a hub document, so it is ignored in a PluginSchema`,
+      hint: 'add "hub": the name of the backend, which makes it one',
+      pointer: joinPointer('', key),
+    });
+  }
 }
 
 /** Only the root of a hub has the methods that route calls; its name is no part of its children's paths. */
