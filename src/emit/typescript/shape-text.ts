@@ -1,4 +1,5 @@
 /** Types as the runtime's validators: `s.struct({ required: { path: s.string } })`. */
+import { naturalRange } from '../../model/integer-range.js';
 import type { EnumType, IntegerType, MapKeys, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
 import { group, join, type Doc } from '../layout.js';
 import { bracketed, listDoc, objectDoc, valueDoc } from './value-text.js';
@@ -108,8 +109,9 @@ function integerDoc(type: IntegerType): Doc {
   const { width, signed, min, max, multipleOf, nonZero } = type;
   const plain = width === undefined ? 'integer' : `${signed ? 'i' : 'u'}${width}`;
   if (min === undefined && max === undefined && multipleOf === undefined && nonZero === undefined) return `s.${plain}`;
-  const from = min ?? lowest(type);
-  const to = max ?? highest(type);
+  const natural = naturalRange(type);
+  const from = min ?? natural.min;
+  const to = max ?? natural.max;
   return call('s.int', [
     objectDoc([
       ...(from === undefined ? [] : [`min: ${boundText(from)}`]),
@@ -118,20 +120,6 @@ function integerDoc(type: IntegerType): Doc {
       ...(nonZero ? ['nonZero: true'] : []),
     ]),
   ]);
-}
-
-function lowest({ width, signed }: IntegerType): bigint | undefined {
-  if (width === undefined) return undefined;
-  return signed ? -(2n ** (bitsOf(width) - 1n)) : 0n;
-}
-
-function highest({ width, signed }: IntegerType): bigint | undefined {
-  if (width === undefined) return undefined;
-  return 2n ** (bitsOf(width) - (signed ? 1n : 0n)) - 1n;
-}
-
-function bitsOf(width: NonNullable<IntegerType['width']>): bigint {
-  return BigInt(width === 'size' ? 64 : width);
 }
 
 function boundText(bound: bigint): string {

@@ -1,4 +1,5 @@
 /** Numbers and strings: widths from formats, bounds, lengths, patterns. */
+import { naturalRange } from '../../model/integer-range.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import type { BytesType, FloatType, IntegerType, IntegerWidth, StringType } from '../../model/type.js';
 import { count, keyword, text } from './keywords.js';
@@ -25,14 +26,6 @@ function integerShape(format: string | undefined): IntegerShape {
   if (match === null) return { signed: true };
   const width = match[2] === undefined ? 'size' : (Number(match[2]) as IntegerWidth);
   return { width, signed: match[1] === '' };
-}
-
-/** The values that width and sign alone admit; `usize` is as wide as the widest machine. */
-export function naturalRange(type: IntegerShape): { readonly min?: bigint; readonly max?: bigint } {
-  if (type.width === undefined) return {};
-  const bits = BigInt(type.width === 'size' ? 64 : type.width);
-  if (!type.signed) return { min: 0n, max: 2n ** bits - 1n };
-  return { min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n };
 }
 
 export function readInteger(schema: JsonObject): IntegerType {
