@@ -13,6 +13,8 @@ export interface Hub {
   readonly root: Namespace;
   /** Every named type, in the order in which the input first uses it. */
   readonly types: ReadonlyMap<TypeId, TypeDef>;
+  /** The schema that a named type was read from, complete in itself; undefined where it was not read from one. */
+  readonly schemaOf: (id: TypeId) => Json | undefined;
 }
 
 export interface Namespace extends Documented {

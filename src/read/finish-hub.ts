@@ -2,13 +2,15 @@
 import type { Bidirectional, Hub, InputForm, Method } from '../model/hub.js';
 import { eachMethod } from '../model/hub.js';
 import type { Dialect } from '../model/dialect.js';
-import type { Type } from '../model/type.js';
+import type { Json } from '../model/json.js';
+import type { Type, TypeId } from '../model/type.js';
 import { resolveType, type Types } from '../model/variants.js';
 import type { HubBuilder } from './hub-builder.js';
 import { settleNamespace, type DraftNamespace } from './namespace.js';
 import type { DraftMethod } from './method.js';
 import { linkQuestions, type GivenLinks } from './questions/links.js';
 import { buildStandardPair, type QuestionTypes } from './questions/standard-pair.js';
+import { bundle } from './schema/bundle.js';
 import { settleTypes } from './types/settle-types.js';
 
 export interface HubParts {
@@ -23,7 +25,7 @@ export type LinksFor = (method: DraftMethod, question: string | undefined) => Gi
 
 export function finishHub(builder: HubBuilder, parts: HubParts, linksFor: LinksFor = () => undefined): Hub {
   const asked = declareStandardPairs(builder, parts);
-  const { types, settle } = settleTypes(builder.graph, builder.problems);
+  const { types, settle, sourceOf } = settleTypes(builder.graph, builder.problems);
   const questions = (method: DraftMethod): Bidirectional | undefined => {
     const pair = asked.get(method);
     if (pair === undefined) return undefined;
@@ -32,7 +34,11 @@ export function finishHub(builder: HubBuilder, parts: HubParts, linksFor: LinksF
   };
   const { form, name, dialect } = parts;
   const root = settleNamespace(parts.root, { type: settle, questions });
-  const hub: Hub = { form, ...(name !== undefined && { name }), dialect, root, types };
+  const schemaOf = (id: TypeId): Json | undefined => {
+    const source = sourceOf(id);
+    return source && bundle(source);
+  };
+  const hub: Hub = { form, ...(name !== undefined && { name }), dialect, root, types, schemaOf };
   for (const method of eachMethod(root)) warnOfHiddenStream(method, hub, builder);
   return hub;
 }

@@ -50,7 +50,7 @@ export function namespace(path: readonly string[], more: Partial<Namespace> = {}
 
 export function hub(root: Namespace, defs: readonly TypeDef[] = [], more: Partial<Hub> = {}): Hub {
   const types = new Map(defs.map((each) => [each.id, each]));
-  return { form: 'plugin-schema', dialect: DIALECTS.plexus, root, types, ...more };
+  return { form: 'plugin-schema', dialect: DIALECTS.plexus, root, types, schemaOf: () => undefined, ...more };
 }
 
 const standardRequest = def('StandardRequest', {

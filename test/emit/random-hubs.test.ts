@@ -51,5 +51,6 @@ function hubOf({ types }: TypeGraph): Hub {
     dialect: DIALECTS.plexus,
     root: { path: [], name: '', methods: [], children: [], unloaded: [] },
     types,
+    schemaOf: () => undefined,
   };
 }

@@ -32,7 +32,7 @@ function drawHub(draw: Draw, options: ModelOptions): Hub {
   const isHub = form === 'hub-document' || draw.chance(40);
   const name = draw.pick(['substrate', 'solar', 'images']);
   const root = drawNamespace({ draw, types, scope, form }, { path: isHub ? [] : [name], name, isHub }, '');
-  const hub: Hub = { form, ...(isHub ? { name } : {}), dialect: drawDialect(draw, form), root, types };
+  const hub: Hub = { form, ...(isHub ? { name } : {}), dialect: drawDialect(draw, form), root, types, schemaOf: () => undefined };
   return settleHomes(hub);
 }
 

@@ -8,9 +8,9 @@ export function plainTypes(types: ReadonlyMap<TypeId, TypeDef>): JsonObject {
   return record([...types].map(([id, def]) => [id, plainModel(def as unknown as Json)]));
 }
 
-/** The given schemas of methods are left out: they are the input, not the reading. */
+/** The given schemas are left out: they are the input, not the reading. */
 export function plainHub(hub: Hub): JsonObject {
-  const { types, ...rest } = hub;
+  const { types, schemaOf, ...rest } = hub;
   const bare = { ...rest, root: withoutSchemas(rest.root) } as unknown as Json;
   return { ...(plainModel(bare) as JsonObject), types: plainTypes(types) };
 }

@@ -251,6 +251,7 @@ export class SchemaReader {
       base: this.baseName(given, isRoot),
       isRoot,
       pointer: node.pointer,
+      source: node,
       uses: [this.use],
       ...docsOf(node.schema, titleIsName),
       ...declared(node.schema),

@@ -2,6 +2,7 @@
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
 import type { Problems } from '../problem.js';
 import { mapRefs } from '../../model/map-type.js';
+import type { SchemaNode } from '../schema/document.js';
 import { reportEndless } from '../schema/endless.js';
 import { homeOf, nameTypes, type Collision, type TypeClass } from './name-types.js';
 import type { DraftType, TypeGraph } from './type-graph.js';
@@ -11,6 +12,8 @@ export interface SettledTypes {
   readonly types: ReadonlyMap<TypeId, TypeDef>;
   /** A type of the input with its references settled. */
   settle(type: Type): Type;
+  /** The schema that a type was read from: any of the equal copies will do. */
+  sourceOf(id: TypeId): SchemaNode | undefined;
 }
 
 export function settleTypes(graph: TypeGraph, problems: Problems): SettledTypes {
@@ -22,7 +25,12 @@ export function settleTypes(graph: TypeGraph, problems: Problems): SettledTypes 
   for (const collision of collisions) reportCollision(collision, problems);
   const idOf = (key: string): TypeId => idOfClass(byKey.get(key) as TypeClass);
   const settle = (type: Type): Type => mapRefs(type, idOf);
-  return { types: new Map(classes.map((type) => [idOfClass(type), defOf(type, settle)])), settle };
+  const byId = new Map(classes.map((type) => [idOfClass(type), type]));
+  return {
+    types: new Map([...byId].map(([id, type]) => [id, defOf(type, settle)])),
+    settle,
+    sourceOf: (id) => byId.get(id)?.members[0].source,
+  };
 }
 
 function classesOf(drafts: readonly DraftType[]): TypeClass[] {

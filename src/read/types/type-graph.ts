@@ -4,6 +4,7 @@
  */
 import type { Json } from '../../model/json.js';
 import type { Deprecation, Type } from '../../model/type.js';
+import type { SchemaNode } from '../schema/document.js';
 
 /** Where a document is used: the method, and what it says of it. */
 export interface Use {
@@ -26,6 +27,8 @@ export interface DraftType {
   /** Namespaces that the input itself assigns (Synapse IR); otherwise the uses decide. */
   readonly home?: readonly string[];
   readonly pointer: string;
+  /** The schema it is read from, if it is read from one. */
+  readonly source?: SchemaNode;
   readonly uses: Use[];
   type: Type;
   docs?: string;
