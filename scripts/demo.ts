@@ -3,7 +3,7 @@ import WebSocket from 'ws';
 import { connect as connectImages, webSocket, type CallOptions } from '../generated/ts/images/index.js';
 import { forms as imageForms } from '../generated/ts/images/forms.js';
 import { connect as connectInteractive, terminal } from '../generated/ts/interactive/index.js';
-import { connect as connectRepos } from '../generated/ts/repos/index.js';
+import { connect as connectRepos, pipe, type FilterExchange, type Handlers } from '../generated/ts/repos/index.js';
 import { forms as repoForms } from '../generated/ts/repos/forms.js';
 
 const [interactiveUrl, imagesUrl, reposUrl] = process.argv.slice(2) as [string, string, string];
@@ -60,30 +60,25 @@ async function images(): Promise<void> {
   for await (const event of events) say(`  ${JSON.stringify(event)}`);
 }
 
-async function pipe(): Promise<void> {
+const filterByRule: Handlers<FilterExchange> = {
+  IncludeArchived: ({ repo_name }) => answered(`include the archived ${repo_name}?`, { Include: false }),
+  IncludeFork: ({ repo_name }) => answered(`include the fork ${repo_name}?`, { Include: true }),
+  ChooseTopics: ({ topics }) => answered(`which of ${topics.join(', ')}?`, { Topics: topics }),
+  LimitSize: ({ largest }) => answered(`how large at most? (${largest})`, { Limit: largest }),
+};
+
+async function repos(): Promise<void> {
   say('\nA pipe: list | filter | clone, where filter asks');
   await using hub = connectRepos(transport(reposUrl));
-  for await (const repo of hub.list({ include_archived: true })) {
-    const wanted = hub.filter(
-      { input: repo },
-      {
-        onRequest: isTerminal
-          ? terminal({ answers: repoForms })
-          : {
-              IncludeArchived: ({ repo_name }) => answered(`include the archived ${repo_name}?`, { Include: false }),
-              IncludeFork: ({ repo_name }) => answered(`include the fork ${repo_name}?`, { Include: true }),
-              ChooseTopics: ({ topics }) => answered(`which of ${topics.join(', ')}?`, { Topics: topics }),
-              LimitSize: ({ largest }) => answered(`how large at most? (${largest})`, { Limit: largest }),
-            },
-      },
-    );
-    for await (const input of wanted) {
-      for await (const event of hub.clone({ input })) say(`  ${JSON.stringify(event)}`);
-    }
-  }
+  const events = pipe(
+    hub.list({ include_archived: true }),
+    (repo) => hub.filter({ input: repo }, { onRequest: isTerminal ? terminal({ answers: repoForms }) : filterByRule }),
+    (repo) => hub.clone({ input: repo }),
+  );
+  for await (const event of events) say(`  ${JSON.stringify(event)}`);
 }
 
 await wizard();
 await images();
-await pipe();
+await repos();
 say('\nDone. The clients are in generated/ts, this program in scripts/demo.ts.');

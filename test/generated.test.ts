@@ -6,13 +6,15 @@ import { fromRoot } from '../scripts/root.js';
 import { emitTypeScript } from '../src/emit/typescript/emit-typescript.js';
 import type { Hub } from '../src/model/hub.js';
 import { readHub } from '../src/read/read-hub.js';
+import { vectorsOf } from '../src/vectors/vectors-of.js';
 
 const EXAMPLES = readdirSync(fromRoot('schemas/examples')).map((file) => path.basename(file, '.json'));
 const OUT_OF_DATE = 'out of date: run scripts/generated';
 
-describe.each(EXAMPLES)('generated/ts/%s', (example) => {
+describe.each(EXAMPLES)('generated/ts/%s', async (example) => {
   const { hub } = readHub(readFileSync(fromRoot(`schemas/examples/${example}.json`), 'utf8'));
-  const files = new Map(emitTypeScript(hub as Hub).map(({ path: file, text }) => [file, text]));
+  const { vectors } = await vectorsOf(hub as Hub);
+  const files = new Map(emitTypeScript(hub as Hub, { vectors }).map(({ path: file, text }) => [file, text]));
   const folder = fromRoot(`generated/ts/${example}`);
 
   it('holds the files of the client, and no others', () => {

@@ -43,9 +43,8 @@ interface Given {
 
 function checkOption({ arg, next }: Given, options: Record<string, Option>, command?: Command): BadCall | undefined {
   const [flag = '', value] = arg.split('=', 2);
-  const name = optionName(flag);
-  const option = name !== undefined && Object.hasOwn(options, name) ? options[name] : undefined;
-  if (option === undefined) return badCall(`unknown option "${flag}"`, command, didYouMean(flag, spellings(options)));
+  const option = optionOf(flag, options);
+  if (option === undefined) return badCall(`unknown option "${flag}"`, command, didYouMean(flag, fullSpellings(options)));
   if (option.type === 'boolean' && value !== undefined) return badCall(`option "${flag}" takes no value`, command);
   const lacksValue = value === undefined ? next === undefined || isOption(next) : value === '';
   if (option.type === 'string' && lacksValue) return badCall(`option "${flag}" needs a value`, command);
@@ -60,15 +59,20 @@ function firstOf<T, R>(items: readonly T[], find: (item: T, index: number) => R 
   return undefined;
 }
 
-function optionName(flag: string): string | undefined {
-  if (flag === '--no-color') return 'color';
-  if (flag.startsWith('--')) return flag.slice(2);
-  const letter = flag.slice(1);
-  return Object.hasOwn(ALIASES, letter) ? ALIASES[letter] : undefined;
+function optionOf(flag: string, options: Record<string, Option>): Option | undefined {
+  const found = Object.entries(options).find(([name, option]) => spellingsOf(name, option).includes(flag));
+  return found?.[1];
 }
 
-function spellings(options: Record<string, Option>): string[] {
-  return [...Object.keys(options).map((name) => `--${name}`), '--no-color'];
+/** In full: a letter is near every other one. */
+function fullSpellings(options: Record<string, Option>): string[] {
+  const spellings = Object.entries(options).flatMap(([name, option]) => spellingsOf(name, option));
+  return spellings.filter((spelling) => spelling.startsWith('--'));
+}
+
+function spellingsOf(name: string, { canBeOff }: Option): string[] {
+  const letters = Object.keys(ALIASES).filter((letter) => ALIASES[letter] === name);
+  return [`--${name}`, ...(canBeOff ? [`--no-${name}`] : []), ...letters.map((letter) => `-${letter}`)];
 }
 
 function beforeDoubleDash(args: readonly string[]): readonly string[] {

@@ -15,6 +15,8 @@ export interface Command {
 export interface Option {
   readonly type: 'boolean' | 'string';
   readonly describe: string;
+  /** `--no-…` is an option too; a command's option is on until it is given. */
+  readonly canBeOff?: true;
 }
 
 export type Example = [call: string, purpose: string];

@@ -38,11 +38,20 @@ export const COMMANDS: readonly Command[] = [
       lang: { type: 'string', describe: 'The language: ts' },
       out: { type: 'string', describe: 'The directory to write to' },
       package: { type: 'boolean', describe: 'Also write package.json and tsconfig.json' },
+      tests: { type: 'boolean', canBeOff: true, describe: 'Also write wire tests (--no-tests leaves them out)' },
       'dry-run': { type: 'boolean', describe: 'List the files, write nothing' },
       json: { type: 'boolean', describe: 'Print the files as JSON, write nothing' },
     },
     examples: [['$0 generate hub.json --lang ts --out src/hub', 'Write a TypeScript client']],
     load: async () => (await import('./commands/generate.js')).generate,
+  },
+  {
+    name: 'vectors',
+    args: ['schema'],
+    summary: 'Write sample values of every type, right and wrong ones, as JSON Lines',
+    options: { out: { type: 'string', describe: 'The file to write to (default: standard output)' } },
+    examples: [['$0 vectors hub.json --out vectors.jsonl', 'Values to test any reader or writer with']],
+    load: async () => (await import('./commands/vectors.js')).vectors,
   },
   {
     name: 'serve',
@@ -65,7 +74,7 @@ export const COMMANDS: readonly Command[] = [
 ];
 
 export const GLOBAL_OPTIONS = {
-  color: { type: 'boolean', describe: 'Colours: --color or --no-color (otherwise on a terminal only)' },
+  color: { type: 'boolean', canBeOff: true, describe: 'Colours: --color or --no-color (otherwise on a terminal only)' },
   help: { type: 'boolean', describe: 'Show help' },
   version: { type: 'boolean', describe: 'Show the version' },
 } as const satisfies Record<string, Option>;

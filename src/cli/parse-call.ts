@@ -64,7 +64,12 @@ function callOf(args: readonly string[], command: Command, argv: Argued): Call {
     const value = argv[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  return { args, flags: new Set(names.filter((name) => argv[name] === true)), values: new Map(values) };
+  const isOn = (name: string): boolean => argv[name] === true || (argv[name] !== false && isOnAtFirst(name, command));
+  return { args, flags: new Set(names.filter(isOn)), values: new Map(values) };
+}
+
+function isOnAtFirst(name: string, { options }: Command): boolean {
+  return options[name]?.canBeOff === true;
 }
 
 function parser({ version, width }: ParseFacts): Argv {

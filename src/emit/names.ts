@@ -19,6 +19,10 @@ export function camelCase(name: string): string {
   return first.toLowerCase() + rest.map((word) => capital(word)).join('');
 }
 
+export function snakeCase(name: string): string {
+  return wordsOf(name).map((word) => word.toLowerCase()).join('_');
+}
+
 function capital(word: string): string {
   return `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
 }

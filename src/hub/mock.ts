@@ -4,7 +4,8 @@
  */
 import type { Hub, Link, Method } from '../model/hub.js';
 import { compactJson, type Json } from '../model/json.js';
-import { namedVariants, resolveType } from '../model/variants.js';
+import type { Type } from '../model/type.js';
+import { namedVariants, resolveType, type Types } from '../model/variants.js';
 import type { CallContext, Implementation, MethodFunction } from './activation.js';
 import { TypeMismatchError } from './bidir/bidir-error.js';
 import { sample, type SampleWish } from './sample.js';
@@ -71,9 +72,23 @@ const ITEMS_WITHOUT_VARIANTS = 3;
 function itemWishes({ path, returns, streaming }: Method, { types }: Hub): readonly ItemWish[] {
   const words = [path, 'item'];
   if (!streaming || returns === undefined) return [{ words }];
-  const variants = namedVariants(returns, types);
-  if (variants !== undefined) return [...variants.keys()].map((variant) => ({ words: [...words, variant], variant }));
+  const variants = variantsInOrder(returns, types);
+  if (variants !== undefined) return variants.map((variant) => ({ words: [...words, variant], variant }));
   return Array.from({ length: ITEMS_WITHOUT_VARIANTS }, (_, index) => ({ words: [...words, String(index)] }));
+}
+
+/**
+ * The usual `"Done"` last: where variants are told by their key, schemars writes those without content first, whatever
+ * their order in the source.
+ */
+function variantsInOrder(returns: Type, types: Types): readonly string[] | undefined {
+  const variants = namedVariants(returns, types);
+  if (variants === undefined) return undefined;
+  const body = resolveType(returns, types);
+  const isExternal = body?.kind === 'enum' && body.encoding.style === 'external';
+  const isLate = (name: string): boolean => isExternal && variants.get(name)?.payload.kind === 'unit';
+  const names = [...variants.keys()];
+  return [...names.filter((name) => !isLate(name)), ...names.filter(isLate)];
 }
 
 /** A method that never returns has no items to send. */

@@ -1,4 +1,5 @@
 /** The sending side of a connection: frames out in order, and no more pulled from a call than the socket can take. */
+import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { compactJson, type JsonObject } from '../model/json.js';
@@ -17,6 +18,7 @@ export class Outbox {
   private readonly limits: OutboxLimits;
   private waiting: (() => void)[] = [];
   private itemsThisTurn = 0;
+  private isHolding = false;
 
   constructor(socket: WebSocket, limits: OutboxLimits) {
     this.socket = socket;
@@ -30,6 +32,7 @@ export class Outbox {
     if (Buffer.byteLength(text) > this.limits.messageBytes) {
       throw new RangeError(`a message may have ${this.limits.messageBytes} bytes at most`);
     }
+    this.hold();
     this.socket.send(text, () => {
       if (!this.isFull()) this.release();
     });
@@ -41,6 +44,21 @@ export class Outbox {
     if (++this.itemsThisTurn < ITEMS_A_TURN) return;
     this.itemsThisTurn = 0;
     await setImmediate();
+  }
+
+  /**
+   * `ws` hands each frame to the system by itself, which costs more than all the rest: frames of one turn go out
+   * together where its inner stream can be had. The turn ends after all promises, since each item of a call is one.
+   */
+  private hold(): void {
+    const { _socket: stream } = this.socket as unknown as { readonly _socket?: Socket | null };
+    if (!stream || this.isHolding) return;
+    this.isHolding = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.isHolding = false;
+      stream.uncork();
+    });
   }
 
   private isFull(): boolean {

@@ -1,7 +1,7 @@
 /** A document of any form, read as a part of the hub that is to serve it. */
 import type { Dialect } from '../model/dialect.js';
 import { compactJson, isObject, own, type Json, type JsonObject } from '../model/json.js';
-import type { Hub } from '../model/hub.js';
+import { wireName, type Hub } from '../model/hub.js';
 import { readHub } from '../read/read-hub.js';
 import type { DescribedHub } from './served-schema.js';
 
@@ -11,12 +11,9 @@ export interface PartSettings {
   readonly dialect?: Dialect | undefined;
 }
 
-/** What a hub is called whose document does not say. */
-const NAMELESS = 'hub';
-
 export function readPart(given: Json, settings: PartSettings): DescribedHub & { readonly name: string } {
   const asGiven = readOrThrow(given);
-  const name = settings.name ?? asGiven.name ?? NAMELESS;
+  const name = settings.name ?? wireName(asGiven);
   const document = isObject(given) ? asHubDocument(given, asGiven, name, settings.dialect) : undefined;
   if (document === undefined) return { hub: asGiven, document: given, name };
   return { hub: readOrThrow(document), document, name };

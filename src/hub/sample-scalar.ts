@@ -44,8 +44,13 @@ const WORDS = ['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'h
 
 export function sampleString(type: StringType, random: Random): string {
   if (type.pattern !== undefined) return samplePattern(type.pattern, random);
-  const text = (type.format !== undefined && FORMATS[type.format]?.(random)) || random.pick(WORDS);
+  const text = (type.format !== undefined && formatSample(type.format, random)) || random.pick(WORDS);
   return fitLength(text, type.minLength ?? 0, type.maxLength ?? Infinity);
+}
+
+/** A sound text of a format; undefined for a format that is not known here. */
+export function formatSample(format: string, random: Random): string | undefined {
+  return Object.hasOwn(FORMATS, format) ? FORMATS[format]?.(random) : undefined;
 }
 
 /** Characters are counted as JSON Schema counts them: by code point. */

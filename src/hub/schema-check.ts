@@ -1,6 +1,7 @@
 /** Values checked against a hub's own schemas, by ajv, which is loaded when the first one is. */
-import type { ErrorObject } from 'ajv';
-import { isArray, isObject, own, type Json } from '../model/json.js';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
+import { withoutNullable } from './openapi-null.js';
 
 /** What is wrong with a value; undefined where nothing is. */
 export type SchemaCheck = (value: Json) => string | undefined;
@@ -8,21 +9,33 @@ export type SchemaCheck = (value: Json) => string | undefined;
 const known = new WeakMap<object, Promise<SchemaCheck>>();
 
 export function schemaCheck(schema: Json): Promise<SchemaCheck> {
-  if (!isObject(schema)) return Promise.resolve(() => (schema === false ? 'no value is allowed' : undefined));
-  const check = known.get(schema) ?? compile(schema);
+  if (!isObject(schema)) return compileCheck(schema);
+  const check = known.get(schema) ?? compileCheck(schema);
   known.set(schema, check);
   return check;
 }
 
-async function compile(schema: { readonly [key: string]: Json }): Promise<SchemaCheck> {
-  const { $schema, ...rest } = schema;
+/** `formats`: whether they count, or are mere remarks. Throws where ajv does not understand the schema. */
+export async function compileCheck(schema: Json, formats: 'checked' | 'ignored' = 'checked'): Promise<SchemaCheck> {
+  if (!isObject(schema)) return () => (schema === false ? 'no value is allowed' : undefined);
   const { newAjv } = await import('./new-ajv.js');
-  // `$schema` is dropped: ajv would refuse one that it does not hold, such as OpenAPI's.
-  const ajv = newAjv(typeof $schema === 'string' ? $schema : '');
-  const validate = ajv.compile(plainJson(rest) as object);
-  return (value) => {
-    return validate(plainJson(value)) ? undefined : complaintOf(validate.errors ?? []);
-  };
+  return checkWith(newAjv(dialectOf(schema), formats).compile(schemaForAjv(schema) as object));
+}
+
+export function dialectOf(schema: JsonObject): string {
+  const dialect = own(schema, '$schema');
+  return typeof dialect === 'string' ? dialect : '';
+}
+
+/** `$schema` is dropped: ajv would refuse one that it does not hold, such as OpenAPI's. */
+export function schemaForAjv(schema: Json): unknown {
+  if (!isObject(schema)) return schema;
+  const { $schema: _dialect, ...rest } = schema;
+  return plainJson(withoutNullable(rest));
+}
+
+export function checkWith(validate: ValidateFunction): SchemaCheck {
+  return (value) => (validate(plainJson(value)) ? undefined : complaintOf(validate.errors ?? []));
 }
 
 /** Of the branches of a union, the one that came furthest into the value is the one that was meant. */

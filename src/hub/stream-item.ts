@@ -14,6 +14,8 @@ export type StreamItem =
 export interface Origin {
   readonly provenance: readonly string[];
   readonly hash: string;
+  /** In seconds; the time of writing where it is left out. */
+  readonly timestamp?: number;
 }
 
 export function writeItem(item: StreamItem, origin: Origin, dialect: Dialect): JsonObject {
@@ -48,6 +50,6 @@ function writeRequest({ type, requestId, requestData, timeoutMs }: RequestItem, 
     : { type, request_id: requestId, request_data: requestData, timeout_ms: timeoutMs };
 }
 
-function metadataOf({ provenance, hash }: Origin): JsonObject {
-  return { provenance, plexus_hash: hash, timestamp: Math.floor(Date.now() / 1000) };
+function metadataOf({ provenance, hash, timestamp = Math.floor(Date.now() / 1000) }: Origin): JsonObject {
+  return { provenance, plexus_hash: hash, timestamp };
 }

@@ -17,6 +17,11 @@ export interface Hub {
   readonly schemaOf: (id: TypeId) => Json | undefined;
 }
 
+/** What stands before `.call` on the wire: a name of our own choice where the input does not say. */
+export function wireName({ name = 'hub' }: Pick<Hub, 'name'>): string {
+  return name;
+}
+
 export interface Namespace extends Documented {
   /** From the hub's root; empty for the root of a hub. */
   readonly path: readonly string[];

@@ -21,6 +21,12 @@ export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Whether there is an integer in it that a double cannot hold. */
+export function holdsBigint(value: Json): boolean {
+  if (isArray(value)) return value.some(holdsBigint);
+  return isObject(value) ? Object.values(value).some(holdsBigint) : typeof value === 'bigint';
+}
+
 /** Deep equality of JSON values; the order of an object's keys has no meaning. */
 export function equalJson(a: Json, b: Json): boolean {
   return canonicalJson(a) === canonicalJson(b);

@@ -24,8 +24,11 @@ export abstract class HubError extends Error {
 
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
-    // Not the class's own name: minifiers shorten it.
-    this.name = 'HubError';
+  }
+
+  /** The class's own name, made of the code, since minifiers shorten it: `CALL_TIMEOUT` is a `CallTimeoutError`. */
+  override get name(): string {
+    return this.code.toLowerCase().replace(/(?:^|_)(.)/g, (_, initial: string) => initial.toUpperCase()) + 'Error';
   }
 }
 

@@ -3,6 +3,8 @@
  * any number at a time, each answered at most once.
  */
 import { createAlarm, duration, now } from './alarm.js';
+import type { Connection } from './connection.js';
+import type { SubscriptionId } from './early-frames.js';
 import {
   HandlerFailedError,
   HandlerTimeoutError,
@@ -14,36 +16,41 @@ import type { HubError } from './errors.js';
 import type { Report } from './event.js';
 import { deferred, type AnyOnRequest, type QuestionContext } from './exchange.js';
 import { messageOf } from './excerpt.js';
-import { handlerOf, unwrapReply } from './handler-call.js';
-import type { RequestItem } from './item.js';
-import type { QuestionSpec } from './method-spec.js';
+import { applyHandler, unwrapReply } from './handler-call.js';
+import { readRequest, type RequestItem } from './item.js';
+import type { Asking, QuestionSpec } from './method-spec.js';
 import { remember } from './remember.js';
-import { rejected, type AnswerListener } from './respond.js';
-import type { Fault } from './shape.js';
+import { rejected, sendAnswer, type AnswerListener, type RespondWire } from './respond.js';
+import type { Fault, JsonObject } from './shape.js';
 import { cancelAnswer, tellVariant } from './variant.js';
 
 export interface Questions {
-  readonly openIds: readonly string[];
   readonly isAnyOpen: boolean;
-  receive(item: RequestItem): void;
-  /** The call is over: nobody waits for the answers. */
-  abort(reason: unknown): void;
+  /** False where the item has no id that could be answered. */
+  receive(item: JsonObject): boolean;
+  /** The call is over: nobody waits for the answers. Gives the ids of the questions that were open. */
+  abort(reason: unknown): readonly string[];
 }
 
 /** The call that the questions belong to. */
 export interface AskingCall {
+  readonly host: AskingHost;
   readonly method: string;
-  readonly asks: QuestionSpec | undefined;
   readonly onRequest: AnyOnRequest | undefined;
   readonly validate: boolean;
-  /** Where answers that come later find their question. */
-  readonly deferred: Map<string, DeferredQuestion>;
-  readonly report: Report;
-  send(requestId: string | number, answer: unknown, onReply: AnswerListener): void;
+  readonly connection: Connection;
+  readonly subscription: SubscriptionId;
   /** The last open question is closed: the hub's silence counts again. */
   resume(): void;
   fail(error: HubError): void;
-  isOver(): boolean;
+}
+
+export interface AskingHost extends RespondWire {
+  /** Answers the standard questions of calls that have no handler of their own. */
+  readonly onRequest: AnyOnRequest | undefined;
+  /** Where answers that come later find their question. */
+  readonly deferred: Map<string, DeferredQuestion>;
+  readonly report: Report;
 }
 
 /** Takes the answer, and tells whether the hub did. */
@@ -51,40 +58,42 @@ export type DeferredQuestion = (answer: unknown) => Promise<void>;
 
 interface OpenQuestion {
   readonly id: string | number;
+  readonly deadline: number;
   readonly context: QuestionContext;
-  readonly controller: AbortController;
+  abort(reason: unknown): void;
 }
 
 /** An answer takes time to arrive: stop a little before the hub does. */
 const MARGIN = 0.05;
 const LONGEST_MARGIN_MS = 500;
 
-export function createQuestions(call: AskingCall): Questions {
-  const { method, asks, onRequest, validate, report } = call;
+export function asking(asks: QuestionSpec): Asking {
+  return { ...asks, open: (call) => createQuestions(asks, call) };
+}
+
+function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
+  const { host, method, validate } = call;
+  const { report } = host;
+  const onRequest = call.onRequest ?? (asks.standard && host.onRequest);
   const open = new Map<string | number, OpenQuestion>();
   /** The answers given, for questions that come again. */
   const answered = new Map<string | number, unknown>();
+  let isOver = false;
 
   const ask = ({ id, question, timeoutMs }: RequestItem): void => {
-    const told = asks && tellVariant(question, asks.encoding);
-    const [only = ''] = asks?.encoding.style === 'whole' ? Object.keys(asks.links) : [];
+    const told = tellVariant(question, asks.encoding);
+    const [only = ''] = asks.encoding.style === 'whole' ? Object.keys(asks.links) : [];
     const variant = told?.name || only;
     const taken = take(id, variant, timeoutMs);
-    if (!asks)
-      return decline(taken, new NoHandlerError(`${method} asks, which its schema does not say: generate again`));
     if (told && !Object.hasOwn(asks.links, variant)) {
-      return decline(
-        taken,
-        new NoHandlerError(`${method} asks "${variant}", which its schema does not list: generate again`),
-      );
+      const error = new NoHandlerError(`${method} asks "${variant}", which its schema does not list: generate again`);
+      return decline(taken, error);
     }
     const fault = (validate || !told) && asks.question(question);
     if (fault) return decline(taken, new InvalidRequestError(`a question of ${method}`, fault));
-    const handler = onRequest && handlerOf(onRequest, variant);
-    if (!handler) return decline(taken, noHandler(method, variant));
     const failed = (error: unknown): void => decline(taken, handlerFailed(taken.context, error));
     try {
-      const given = handler(question, told?.payload, taken.context);
+      const given = applyHandler(onRequest, question, told?.payload, taken.context);
       if (isPromise(given)) given.then((late) => answer(taken, late), failed);
       else answer(taken, given);
     } catch (error) {
@@ -94,37 +103,32 @@ export function createQuestions(call: AskingCall): Questions {
 
   const take = (id: string | number, variant: string, timeoutMs: number): OpenQuestion => {
     const limit = duration(timeoutMs);
-    const deadline = limit < Infinity ? now() + limit - Math.min(limit * MARGIN, LONGEST_MARGIN_MS) : undefined;
-    const controller = new AbortController();
+    const deadline = now() + limit - Math.min(limit * MARGIN, LONGEST_MARGIN_MS);
+    // Made for whoever looks: most handlers do not, and there may be thousands of questions.
+    let controller: AbortController | undefined;
+    const control = (): AbortController => (controller ??= new AbortController());
     const context: QuestionContext = {
       requestId: String(id),
       method,
       variant,
-      deadline,
+      deadline: deadline < Infinity ? deadline : undefined,
       asks,
-      // A property of its own, so that handlers may copy the context; a getter, since the signal is dear in Node.
+      // A property of its own, so that handlers may copy the context.
       get signal() {
-        return controller.signal;
+        return control().signal;
       },
     };
-    const question: OpenQuestion = { id, context, controller };
+    const question: OpenQuestion = { id, deadline, context, abort: (reason) => control().abort(reason) };
     open.set(id, question);
-    if (deadline !== undefined) watch(deadline);
+    alarm.bringForward(deadline);
     return question;
   };
 
   /** One alarm for all: it rings for the earliest deadline and then looks at every open question. */
-  let earliest = Infinity;
-  const watch = (deadline: number): void => {
-    earliest = Math.min(earliest, deadline);
-    alarm.set(earliest);
-  };
   const alarm = createAlarm(() => {
-    earliest = Infinity;
     for (const question of open.values()) {
-      const { deadline = Infinity } = question.context;
-      if (deadline <= now()) expire(question);
-      else watch(deadline);
+      if (question.deadline <= now()) expire(question);
+      else alarm.bringForward(question.deadline);
     }
   });
 
@@ -132,7 +136,7 @@ export function createQuestions(call: AskingCall): Questions {
     const { requestId, variant } = question.context;
     const error = new HandlerTimeoutError(`"${variant}" (${requestId}) of ${method} was not answered in time`);
     close(question);
-    question.controller.abort(error);
+    question.abort(error);
     report('question-timeout', error.message, error);
   };
 
@@ -141,7 +145,7 @@ export function createQuestions(call: AskingCall): Questions {
   const answer = (question: OpenQuestion, given: unknown): void => {
     const { requestId } = question.context;
     if (!isOpen(question)) return report('late-answer', `the answer to ${requestId} of ${method} came too late`);
-    if (given === deferred) return void call.deferred.set(requestId, (late) => answerLater(question, late));
+    if (given === deferred) return void host.deferred.set(requestId, (late) => answerLater(question, late));
     const value = unwrapReply(given);
     const error = invalid(question, value);
     if (error) decline(question, error);
@@ -157,7 +161,7 @@ export function createQuestions(call: AskingCall): Questions {
   };
 
   const invalid = ({ context: { variant } }: OpenQuestion, value: unknown): HubError | undefined => {
-    const fault = validate && asks && answerFault(asks, variant, value);
+    const fault = validate && answerFault(asks, variant, value);
     return fault ? new InvalidResponseError(`the answer to "${variant}" of ${method}`, fault) : undefined;
   };
 
@@ -172,7 +176,7 @@ export function createQuestions(call: AskingCall): Questions {
    * answer at all, the call ends with the error.
    */
   const refuse = (id: string | number, error: HubError): void => {
-    const cancel = asks && cancelAnswer(asks);
+    const cancel = cancelAnswer(asks);
     if (cancel !== undefined) send(id, cancel);
     if (cancel === undefined || error instanceof NoHandlerError) return call.fail(error);
     report('question-cancelled', error.message, error);
@@ -183,14 +187,19 @@ export function createQuestions(call: AskingCall): Questions {
     send(question.id, value, onReply);
   };
 
-  const send = (id: string | number, value: unknown, onReply?: AnswerListener): void => {
-    remember(answered, id, value);
-    call.send(id, value, onReply ?? ((refusal) => refusal && notTaken(id, refusal)));
+  const send = (
+    id: string | number,
+    data: unknown,
+    onReply: AnswerListener = (refusal) => refusal && notTaken(id, refusal),
+  ): void => {
+    const { connection, subscription } = call;
+    remember(answered, id, data);
+    sendAnswer(connection, host, { requestId: id, subscription, data }, onReply);
   };
 
   const notTaken = (id: string | number, refusal: HubError): void => {
     // When the call itself is over, its end has been told already.
-    if (call.isOver()) return;
+    if (isOver) return;
     const error = rejected(id, refusal);
     // An answer that cannot be written never left: the hub still waits.
     if (/^(INVALID_PARAMS|FRAME_TOO_LARGE)$/.test(refusal.code)) refuse(id, error);
@@ -199,32 +208,33 @@ export function createQuestions(call: AskingCall): Questions {
 
   const close = (question: OpenQuestion): void => {
     open.delete(question.id);
-    call.deferred.delete(question.context.requestId);
+    host.deferred.delete(question.context.requestId);
     if (open.size > 0) return;
-    earliest = Infinity;
     alarm.clear();
     call.resume();
   };
 
   return {
-    get openIds() {
-      return Array.from(open.keys(), String);
-    },
     get isAnyOpen() {
       return open.size > 0;
     },
     receive(item) {
-      const { id } = item;
+      const request = readRequest(item);
+      if (!request) return false;
+      const { id } = request;
       const isAnswered = answered.has(id);
-      if (!isAnswered && !open.has(id)) return ask(item);
-      report('duplicate-question', `${method} asked ${id} again`);
+      if (!isAnswered && !open.has(id)) ask(request);
+      else report('duplicate-question', `${method} asked ${id} again`);
       if (isAnswered) send(id, answered.get(id));
+      return true;
     },
     abort(reason) {
-      for (const question of open.values()) {
+      isOver = true;
+      return Array.from(open.values(), (question) => {
         close(question);
-        question.controller.abort(reason);
-      }
+        question.abort(reason);
+        return question.context.requestId;
+      });
     },
   };
 }
@@ -247,14 +257,8 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
   return typeof (value as { then?: unknown } | null | undefined)?.then === 'function';
 }
 
-function noHandler(method: string, variant: string): HubError {
-  return new NoHandlerError(
-    `${method} asks "${variant}": answer it with onRequest: { ${variant}: (question) => answer }`,
-  );
-}
-
 function handlerFailed({ method, variant }: QuestionContext, cause: unknown): HubError {
-  // A ready-made handler that has no answer says so itself.
+  // Nobody is there to answer, or a ready-made handler has no answer and says so itself.
   if (cause instanceof NoHandlerError) return cause;
   return new HandlerFailedError(`the handler of "${variant}" of ${method} failed: ${messageOf(cause)}`, cause);
 }

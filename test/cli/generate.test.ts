@@ -33,6 +33,13 @@ test('adds package.json and tsconfig.json only when asked', () => {
   expect(existsSync(path.join(folder, 'packed/tsconfig.json'))).toBe(true);
 });
 
+test('writes wire tests unless told otherwise', () => {
+  generate(IMAGES, '--lang', 'ts', '--out', 'tested');
+  generate(IMAGES, '--lang', 'ts', '--out', 'bare', '--no-tests');
+  const [tested, bare] = ['tested', 'bare'].map((name) => existsSync(path.join(folder, name, 'wire.test.ts')));
+  expect({ tested, bare, extra: existsSync(path.join(folder, 'bare/runtime/testing')) }).toEqual({ tested: true, bare: false, extra: false });
+});
+
 test('lists with --dry-run what it would write, and writes nothing', () => {
   const { status, out } = generate(IMAGES, '--lang', 'ts', '--out', 'client', '--dry-run');
   expect(status).toBe(0);

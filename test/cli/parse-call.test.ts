@@ -31,6 +31,8 @@ describe('a call is understood', () => {
     [['inspect', '--type', '5', 'x'], { command: 'inspect', args: ['x'], flags: [], values: { type: '5' } }],
     [['inspect', 'x', '--type=a.B'], { command: 'inspect', args: ['x'], flags: [], values: { type: 'a.B' } }],
     [['inspect', '--type=-x', '--json'], { command: 'inspect', args: [], flags: ['json'], values: { type: '-x' } }],
+    [['generate', '--json'], { command: 'generate', args: [], flags: ['tests', 'json'], values: {} }],
+    [['generate', '--no-tests'], { command: 'generate', args: [], flags: [], values: {} }],
   ])('%j', (args, expected) => {
     expect(outcome(...args)).toEqual(expected);
   });
@@ -52,6 +54,7 @@ describe('a bad call is told what to do', () => {
     [['validate', '--jsn'], 'unknown option "--jsn"\ndid you mean "--json"? (see hub-codegen validate --help)'],
     [['validate', '--type', 'x'], 'unknown option "--type"\nsee hub-codegen validate --help'],
     [['validate', '--constructor'], 'unknown option "--constructor"\nsee hub-codegen validate --help'],
+    [['generate', '--no-test'], 'unknown option "--no-test"\ndid you mean "--no-tests"? (see hub-codegen generate --help)'],
     [['validate', '-x'], 'unknown option "-x"\nsee hub-codegen validate --help'],
     [['validate', '--json=no'], 'option "--json" takes no value\nsee hub-codegen validate --help'],
     [['inspect', '--type'], 'option "--type" needs a value\nsee hub-codegen inspect --help'],

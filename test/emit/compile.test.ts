@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { compactJson } from '../../src/model/json.js';
 import { compile, listed, type Setting, type Version } from './compilers.js';
-import { emitText, exampleTexts, fixtureTexts } from './emitted-hubs.js';
+import { emitWithTests, exampleTexts, fixtureTexts } from './emitted-hubs.js';
 import { HOSTILE } from './hostile-hub.js';
 import { lint } from './lint.js';
 import { createWorkspace, writeSharingRuntime } from './workspace.js';
@@ -13,7 +13,8 @@ const hostile = Object.entries(HOSTILE).map(([name, document]) => ({
   text: compactJson(document),
 }));
 const texts = [...exampleTexts(), ...fixtureTexts('plexus'), ...fixtureTexts('schemars'), ...hostile];
-writeSharingRuntime(workspace, new Map(texts.map(({ name, text }) => [name, emitText(text)])));
+const clients = await Promise.all(texts.map(async ({ name, text }) => [name, await emitWithTests(text)] as const));
+writeSharingRuntime(workspace, new Map(clients));
 afterAll(() => workspace.remove());
 
 /** What a setting puts in scope does not depend on the version, so only the fastest compiler sees them all. */

@@ -6,6 +6,7 @@ import type { EmittedFile } from '../../src/emit/file-set.js';
 import { emitTypeScript } from '../../src/emit/typescript/emit-typescript.js';
 import type { Hub } from '../../src/model/hub.js';
 import { readHub } from '../../src/read/read-hub.js';
+import { vectorsOf } from '../../src/vectors/vectors-of.js';
 import { fixtureNames, fixtureText } from '../support/shared.js';
 
 export interface NamedText {
@@ -33,6 +34,13 @@ export function readWhole(text: string): Hub {
   const { hub, problems } = readHub(text);
   if (hub === undefined) throw new Error(`unreadable: ${JSON.stringify(problems)}`);
   return hub;
+}
+
+/** With `wire.test.ts` and its vectors, as `generate` writes a client. */
+export async function emitWithTests(text: string): Promise<EmittedFile[]> {
+  const hub = readWhole(text);
+  const { vectors } = await vectorsOf(hub);
+  return emitTypeScript(hub, { vectors });
 }
 
 export function emitText(text: string): EmittedFile[] {

@@ -117,6 +117,14 @@ test('a stream shows every variant once', async () => {
   expect(events).toEqual(['started', 'name_collected', 'template_selected', 'created', 'cancelled', 'error', 'done']);
 });
 
+test('a stream ends with the variants that carry nothing, where schemars puts those first', async () => {
+  const { method, items } = (await callAll(example('images'), 1)).get('images.process_images')!;
+  expect(JSON.stringify(method.schemas.returns)).toMatch(/"oneOf":\[\{[^{]*"Done"/);
+  const events = contents(items);
+  expect(events.at(-1)).toBe('Done');
+  expect(events.filter((event) => typeof event === 'string')).toEqual(['Done']);
+});
+
 describe('an answer that does not fit', () => {
   const lastItem = async (answer: unknown) => {
     const client = await connect(await startHub({ document: example('images'), implementation: mockImplementation() }));

@@ -9,8 +9,19 @@ import {
   type Handlers,
   type OnRequest,
 } from '../../src/runtime/index.js';
-import type { MethodSpec } from '../../src/runtime/method-spec.js';
-import { adjacent, any, bool, internal, number, string, struct, tuple, unit } from '../../src/runtime/shapes.js';
+import type { MethodSpec, QuestionSpec } from '../../src/runtime/method-spec.js';
+import {
+  adjacent,
+  any,
+  asking,
+  bool,
+  internal,
+  number,
+  string,
+  struct,
+  tuple,
+  unit,
+} from '../../src/runtime/shapes.js';
 import { collect, convert, settled, start, watch } from './fake-hub.js';
 
 const paths = { paths: ['a.png'] };
@@ -126,7 +137,12 @@ describe('stream', () => {
     const refused = client.stream(watch);
     await settled();
     hub.send({ id: 1, error: { code: -32603, message: 'Internal error', data: { why: 1 } } });
-    await expect(collect(refused)).rejects.toMatchObject({ code: 'REMOTE', hubCode: -32603, data: { why: 1 } });
+    await expect(collect(refused)).rejects.toMatchObject({
+      code: 'REMOTE',
+      message: 'hub.call: Internal error',
+      hubCode: -32603,
+      data: { why: 1 },
+    });
     const ended = client.stream(watch);
     await settled();
     hub.send({ id: 2, result: 5 });
@@ -209,6 +225,27 @@ describe('the time a call may take', () => {
       message: 'files.watch: the hub was silent for 1000 ms',
     });
     expect(hub.got('hub.call_unsub')).toHaveLength(1);
+  });
+
+  test('does not count the time to connect', async () => {
+    const { hub, client } = start({ timeoutMs: 1000, heartbeat: false });
+    const { open } = hub.transport;
+    let opened!: () => void;
+    hub.transport.open = (listener) => {
+      opened = () => listener.opened();
+      return open({ ...listener, opened: () => {} });
+    };
+    hub.replies = false;
+    const call = collect(client.stream(watch));
+    await settled();
+    vi.advanceTimersByTime(5000);
+    opened();
+    await settled();
+    vi.advanceTimersByTime(999);
+    expect(hub.got('hub.call')).toHaveLength(1);
+    expect(hub.got('hub.call_unsub')).toEqual([]);
+    vi.advanceTimersByTime(1);
+    await expect(call).rejects.toMatchObject({ code: 'CALL_TIMEOUT' });
   });
 
   test('stands still while a question is open', async () => {
@@ -334,7 +371,7 @@ describe('the forms of onRequest', () => {
 });
 
 describe('encodings of questions and answers', () => {
-  const method = (asks: MethodSpec['asks']): MethodSpec => ({ path: 'asks', ...(asks && { asks }) });
+  const method = (asks: QuestionSpec): MethodSpec => ({ path: 'asks', asks: asking(asks) });
   const plan = internal('type', { confirm: struct({ required: { message: string } }), ready: unit });
   const reply = internal('type', { confirmed: struct({ required: { value: bool } }), cancelled: unit });
 
@@ -399,7 +436,7 @@ describe('encodings of questions and answers', () => {
 
   test("the client's own handler answers standard questions only", async () => {
     const { hub, client } = start({ onRequest: { Overwrite: () => ({ Confirmed: true }) } });
-    const standard: MethodSpec<string> = { ...convert, asks: { ...convert.asks!, standard: true } };
+    const standard: MethodSpec<string> = { ...convert, asks: asking({ ...convert.asks!, standard: true }) };
     client.stream(standard, paths);
     await settled();
     hub.ask('q-1', overwrite);

@@ -3,7 +3,7 @@ import { memory, type MemoryPeer } from '../../src/runtime/memory.js';
 import { HubClient, type HubClientOptions } from '../../src/runtime/client.js';
 import type { HubEvent } from '../../src/runtime/event.js';
 import type { MethodSpec } from '../../src/runtime/method-spec.js';
-import { array, bool, external, nil, number, string, struct, unit } from '../../src/runtime/shapes.js';
+import { array, asking, bool, external, nil, number, string, struct, unit } from '../../src/runtime/shapes.js';
 
 export interface Received {
   readonly id: number;
@@ -105,7 +105,7 @@ export const convert: MethodSpec<string> = {
   path: 'images.convert',
   params: struct({ required: { paths: array(string) } }),
   item: string,
-  asks: {
+  asks: asking({
     question: questions,
     answer: external({ Confirmed: bool, Quality: number, Cancelled: unit }),
     encoding: { style: 'external' },
@@ -116,20 +116,20 @@ export const convert: MethodSpec<string> = {
       Ready: ['Confirmed', 'Cancelled'],
     },
     cancel: 'Cancelled',
-  },
+  }),
 };
 
 /** Asks the same, and has no answer that declines. */
 export const insist: MethodSpec<string> = {
   path: 'images.insist',
   item: string,
-  asks: {
+  asks: asking({
     question: questions,
     answer: external({ Confirmed: bool, Quality: number }),
     encoding: { style: 'external' },
     answerEncoding: { style: 'external' },
     links: { Overwrite: ['Confirmed'], Quality: ['Quality'], Ready: ['Confirmed'] },
-  },
+  }),
 };
 
 export const ping: MethodSpec<null> = { path: 'ping', item: nil };

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deferred } from '../../src/runtime/exchange.js';
-import { replying, type AnyOnRequest } from '../../src/runtime/index.js';
+import { replying, type AnyOnRequest, type QuestionContext } from '../../src/runtime/index.js';
+import { any } from '../../src/runtime/shapes.js';
 import { collect, convert, insist, settled, start, watch } from './fake-hub.js';
 
 const overwrite = { Overwrite: { path: 'a.png' } };
@@ -190,6 +191,17 @@ test('8: a handler that never answers is aborted at the deadline, and its questi
   expect(await collect(call)).toEqual(['still here']);
 });
 
+test('8: a signal that is first looked at after the deadline is aborted, too', async () => {
+  const { hub, client } = start();
+  let context: QuestionContext | undefined;
+  const Overwrite = (_: unknown, given: QuestionContext): Promise<never> => ((context = given), new Promise(() => {}));
+  client.stream(convert, paths, { onRequest: { Overwrite } });
+  await settled();
+  hub.ask('q-1', overwrite, 1000);
+  vi.advanceTimersByTime(1000);
+  expect(context?.signal.reason).toMatchObject({ code: 'HANDLER_TIMEOUT' });
+});
+
 describe('9: a handler fails', () => {
   const failures: [string, () => unknown][] = [
     [
@@ -316,7 +328,7 @@ describe('11: nothing answers', () => {
 
 test('12: unknown items are skipped with an event, extra fields are kept', async () => {
   const { hub, client, events } = start();
-  const call = client.stream({ path: 'any' });
+  const call = client.stream({ ...insist, item: any });
   await settled();
   hub.item({ type: 'guidance', hint: 1 });
   hub.item({ type: 'request', requestData: overwrite });

@@ -16,7 +16,15 @@ const TABLE: readonly [
   good: readonly unknown[],
   bad: readonly (readonly [unknown, string, string?])[],
 ][] = [
-  ['any', s.any, [null, 0, 'x', [], {}], []],
+  [
+    'any',
+    s.any,
+    [null, 0, 'x', [], {}, [0.5, 1e300, 2 ** 53 - 1, { a: [true] }]],
+    [
+      [2 ** 53, '', 'not exact'],
+      [[{ 'a/b': [0, -(2 ** 60)] }], '/0/a~1b/1', 'not exact'],
+    ],
+  ],
   ['never', s.never, [], [[null, '']]],
   [
     'nil',

@@ -76,7 +76,12 @@ async function accept(socket: Socket, key: string): Promise<void> {
   const { createHash } = await import('node:crypto');
   const proof = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
   socket.write(
-    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${proof}\r\n\r\n`,
+    [
+      'HTTP/1.1 101 Switching Protocols',
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      `Sec-WebSocket-Accept: ${proof}\r\n\r\n`,
+    ].join('\r\n'),
   );
 }
 

@@ -1,28 +1,20 @@
 /** `hub-codegen generate`: a client for a hub, written to a directory. */
 import type { EmittedFile } from '../../emit/file-set.js';
-import { emitTypeScript } from '../../emit/typescript/emit-typescript.js';
-import type { Hub } from '../../model/hub.js';
 import { prettyJson } from '../../model/json.js';
 import { didYouMean } from '../../model/nearest.js';
+import { vectorsOf } from '../../vectors/vectors-of.js';
 import { compareFiles, writeFiles, type WrittenFile } from '../../write/write-files.js';
+import { cannotWrite } from '../cannot-write.js';
 import { badCall } from '../check-call.js';
 import type { Call } from '../command.js';
 import { COMMANDS } from '../commands.js';
 import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
+import { LANGUAGES } from '../languages.js';
 import { printable, printableLine } from '../printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { plural, refusalLines } from '../report.js';
 import { printLines, type Terminal } from '../terminal.js';
-
-type Emit = (hub: Hub, call: Call) => EmittedFile[];
-
-const typescript: Emit = (hub, call) => emitTypeScript(hub, { package: call.flags.has('package') });
-
-const LANGUAGES: ReadonlyMap<string, Emit> = new Map([
-  ['ts', typescript],
-  ['typescript', typescript],
-]);
 
 export async function generate(call: Call, terminal: Terminal): Promise<ExitCode> {
   const lang = call.values.get('lang');
@@ -33,7 +25,8 @@ export async function generate(call: Call, terminal: Terminal): Promise<ExitCode
   if ((out ?? '') === '' && !isJson) return refuse(terminal, '--out is missing', 'say where to write: --out src/hub');
   const hub = await readHubOrRefuse(call.args[0], terminal);
   if (hub === undefined) return EXIT.badCall;
-  const files = emit(hub, call);
+  const vectors = call.flags.has('tests') ? (await vectorsOf(hub)).vectors : undefined;
+  const files = emit(hub, { package: call.flags.has('package'), vectors });
   if (isJson) {
     const json = files.map(({ path, text }) => ({ path, text }));
     terminal.out.write(`${printable(prettyJson({ files: json }))}\n`);
@@ -63,21 +56,6 @@ function write(out: string, files: readonly EmittedFile[], isDryRun: boolean, te
     printLines(terminal.err, refusalLines(cannotWrite(error as NodeJS.ErrnoException, out), terminal.err.style));
     return EXIT.badCall;
   }
-}
-
-/** What stands in the way, in words, for the causes that users meet. */
-const CAUSES: ReadonlyMap<string | undefined, readonly [what: string, hint: string]> = new Map([
-  ['EEXIST', ['there is a file where a directory is needed', 'choose another directory with --out']],
-  ['ENOTDIR', ['a part of the path is a file, not a directory', 'choose another directory with --out']],
-  ['EISDIR', ['there is a directory where a file is to go', 'remove it, or choose another directory with --out']],
-  ['EACCES', ['no permission', 'make the directory writable, or choose another one with --out']],
-  ['EROFS', ['the disk is read-only', 'choose another directory with --out']],
-  ['ENOSPC', ['the disk is full', 'make room, then run it again: files that were written are left alone']],
-]);
-
-function cannotWrite({ code, message }: NodeJS.ErrnoException, out: string): { message: string; hint: string } {
-  const [what, hint] = CAUSES.get(code) ?? [message, 'choose another directory with --out'];
-  return { message: `cannot write to ${printableLine(out)}: ${printableLine(what)}`, hint };
 }
 
 function changeLines(out: string, changes: readonly WrittenFile[], isDryRun: boolean): string[] {

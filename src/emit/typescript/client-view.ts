@@ -5,7 +5,8 @@ import { group, indent, join, line, render, softline, type Doc } from '../layout
 import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
 import { Imports, namesIn, relativeImport, useRuntime } from './imports.js';
-import { isStandard, type ClientPlan, type ExchangePlan, type HandlePlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { isStandard } from './plan.js';
+import type { ClientPlan, ExchangePlan, HandlePlan, MethodPlan, ModulePlan } from './plan.js';
 import { typeDoc, type NameOf } from './type-text.js';
 import { standardNames } from './types-view.js';
 import { bracketed, objectDoc } from './value-text.js';
@@ -129,12 +130,14 @@ class ClientWriter {
     if (exchange === undefined) return `options?: ${this.runtime('CallOptions')}`;
     const { question, answer, standard } = exchange.bidirectional;
     const name = standard === undefined ? 'AnsweringOptions' : 'MayAnswerOptions';
-    const parts = [this.exchangeDoc(exchange, standard?.t), typeDoc(question, this.nameOf), typeDoc(answer, this.nameOf)];
+    const sides = [question, answer].map((type) => typeDoc(type, this.nameOf));
+    const parts = [this.exchangeDoc(exchange, standard?.t), ...sides];
     return [standard === undefined ? 'options: ' : 'options?: ', this.runtime(name), typeArguments(parts)];
   }
 
   private exchangeDoc(exchange: ExchangePlan, t: Type | undefined): Doc {
-    if (!isStandard(this.plan, exchange) || t === undefined) return this.types.use(`${this.module.folder}types.ts`, exchange.name);
+    if (!isStandard(this.plan, exchange) || t === undefined)
+      return this.types.use(`${this.module.folder}types.ts`, exchange.name);
     const name = this.runtime('StandardExchange');
     return t.kind === 'any' ? name : [name, '<', typeDoc(t, this.nameOf), '>'];
   }
@@ -149,7 +152,8 @@ class ClientWriter {
       ...(role?.listMethod === undefined ? [] : [`listMethod: ${quote(role.listMethod)}`]),
       ...(role?.searchMethod === undefined ? [] : [`searchMethod: ${quote(role.searchMethod)}`]),
     ];
-    const docs = [method.docs, `A child of \`${parent}\` by its name.`].filter((part) => part !== undefined).join('\n\n');
+    const paragraphs = [method.docs, `A child of \`${parent}\` by its name.`];
+    const docs = paragraphs.filter((part) => part !== undefined).join('\n\n');
     return {
       docs: docLines({ docs }),
       signature: `${name}(child: string): ${handle} {`,

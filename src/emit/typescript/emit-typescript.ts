@@ -1,5 +1,6 @@
 /** A TypeScript client of a hub. */
 import type { Hub } from '../../model/hub.js';
+import { vectorLine, type Vector } from '../../vectors/vector.js';
 import type { EmittedFile } from '../file-set.js';
 import { runtimeFiles, templates } from '../sources.generated.js';
 import { clientView } from './client-view.js';
@@ -8,11 +9,15 @@ import { indexView } from './index-view.js';
 import { packageFiles } from './package-files.js';
 import { hasClient, planClient, type ClientPlan, type ModulePlan } from './plan.js';
 import { typesView } from './types-view.js';
+import { testedVectors, wireTestView } from './wire-test-view.js';
 import { wireView } from './wire-view.js';
+import { quote } from './words.js';
 
 export interface TypeScriptOptions {
   /** Also a package.json and a tsconfig.json, for a client that is a package of its own. */
   readonly package?: boolean;
+  /** With vectors, the client carries `wire.test.ts`. */
+  readonly vectors?: readonly Vector[];
 }
 
 export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): EmittedFile[] {
@@ -21,8 +26,23 @@ export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): Emitt
     { path: 'index.ts', text: render('index', indexView(plan)) },
     { path: 'forms.ts', text: render('forms', formsView(hub)) },
     ...plan.modules.flatMap((module) => moduleFiles(plan, module)),
-    ...[...runtimeFiles].map(([name, text]) => ({ path: `runtime/${name}`, text })),
-    ...(options.package ? packageFiles(hub) : []),
+    ...runtimeFor(options),
+    ...(options.vectors ? testFiles(plan, options.vectors) : []),
+    ...(options.package ? packageFiles(hub, options.vectors !== undefined) : []),
+  ];
+}
+
+/** All of it, but for what only tests use. */
+function runtimeFor({ vectors }: TypeScriptOptions): EmittedFile[] {
+  const files = [...runtimeFiles].filter(([name]) => vectors !== undefined || !name.startsWith('testing/'));
+  return files.map(([name, text]) => ({ path: `runtime/${name}`, text }));
+}
+
+function testFiles(plan: ClientPlan, vectors: readonly Vector[]): EmittedFile[] {
+  const lines = testedVectors(plan, vectors).map((vector) => quote(vectorLine(vector)));
+  return [
+    { path: 'wire.test.ts', text: render('wire-test', wireTestView(plan)) },
+    { path: 'wire.vectors.ts', text: render('wire-vectors', { lines }) },
   ];
 }
 

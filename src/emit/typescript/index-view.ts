@@ -1,5 +1,6 @@
 /** `index.ts`: the hub's class, `connect`, and everything that users import. */
 import { DIALECTS } from '../../model/dialect.js';
+import { wireName } from '../../model/hub.js';
 import { Scope } from '../names.js';
 import { docLines, escapeComment } from './doc-comment.js';
 import { Imports, namesLine } from './imports.js';
@@ -40,7 +41,7 @@ export function indexView(plan: ClientPlan): IndexView {
     ],
     hubClass,
     ...(rootClass !== undefined && { rootClass }),
-    hubName: quote(hub.name ?? hub.root.path[0] ?? 'hub'),
+    hubName: quote(wireName(hub)),
     dialect: dialectText(plan),
   };
 }
@@ -78,7 +79,7 @@ function namespaceExport({ folder, namespace, declared }: ModulePlan, exported: 
   return [`export type * as ${name} from ${quote(`./${folder}types.js`)};`];
 }
 
-function dialectText({ hub: { dialect } }: ClientPlan): string {
+export function dialectText({ hub: { dialect } }: ClientPlan): string {
   const isPlain = JSON.stringify(DIALECTS[dialect.base]) === JSON.stringify(dialect);
   return isPlain ? quote(dialect.base) : JSON.stringify(dialect);
 }

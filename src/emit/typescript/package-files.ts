@@ -2,7 +2,7 @@
 import type { Hub } from '../../model/hub.js';
 import type { EmittedFile } from '../file-set.js';
 
-export function packageFiles(hub: Hub): EmittedFile[] {
+export function packageFiles(hub: Hub, hasTests: boolean): EmittedFile[] {
   const name = `${packageName(hub.name ?? hub.root.name)}-client`;
   const manifest = {
     name,
@@ -11,7 +11,7 @@ export function packageFiles(hub: Hub): EmittedFile[] {
     type: 'module',
     sideEffects: false,
     exports: { '.': './dist/index.js' },
-    scripts: { build: 'tsc' },
+    scripts: { build: 'tsc', ...(hasTests && { test: 'tsc && node --test dist/wire.test.js' }) },
     engines: { node: '>=20' },
     devDependencies: { typescript: '>=5.8' },
   };

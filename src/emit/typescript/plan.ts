@@ -1,7 +1,8 @@
 /** Every name and file of a generated client, decided before any text is written. */
 import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../model/hub.js';
 import { fingerprint } from '../../model/fingerprint.js';
-import type { Field, Type, TypeDef, TypeId } from '../../model/type.js';
+import type { Type, TypeDef, TypeId } from '../../model/type.js';
+import { isSent } from '../../model/sent.js';
 import { structOf } from '../../model/variants.js';
 import { camelCase, pascalCase, Scope } from '../names.js';
 import { standardTypes } from './standard.js';
@@ -210,7 +211,6 @@ function takesParams(hub: Hub, { params }: Method): boolean {
 /** What the client sends: the server fills in the rest itself. */
 export function sentParams(params: Type, hub: Hub): Type {
   const struct = structOf(params, hub.types);
-  const isSent = ({ source }: Field): boolean => source === undefined || source.from === 'rpc';
   return struct === undefined || struct.fields.every(isSent)
     ? params
     : { ...struct, fields: struct.fields.filter(isSent) };

@@ -9,7 +9,8 @@ import { render, type Doc } from '../layout.js';
 import { Scope } from '../names.js';
 import { Imports, nameFrom, relativeImport } from './imports.js';
 import { moduleTitle } from './module-title.js';
-import { handlerName, moduleOf, sentParams, type ClientPlan, type ExchangePlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { handlerName, moduleOf, sentParams } from './plan.js';
+import type { ClientPlan, ExchangePlan, MethodPlan, ModulePlan } from './plan.js';
 import { shapeDoc, type ShapeOf } from './shape-text.js';
 import { objectDoc } from './value-text.js';
 import { propertyKey, quote } from './words.js';
@@ -32,7 +33,8 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
     declared.add(def.id);
   }
   for (const { method, paramsName } of module.methods) {
-    if (paramsName !== undefined) constants.push(declaration(paramsName, sentParams(method.params as Type, plan.hub), shapeOf));
+    if (paramsName === undefined) continue;
+    constants.push(declaration(paramsName, sentParams(method.params as Type, plan.hub), shapeOf));
   }
   constants.push(...module.exchanges.map((exchange) => exchangeSpec(plan, exchange, shapeOf)));
   constants.push(...module.methods.map((method) => methodSpec(method, shapeOf)));
@@ -105,17 +107,17 @@ function exchangeSpec(plan: ClientPlan, exchange: ExchangePlan, shapeOf: ShapeOf
     `answerEncoding: ${encodingText(answer, plan)}`,
     ['links: ', objectDoc(entries)],
     ...(cancel === undefined ? [] : [`cancel: ${quote(cancel)}`]),
-    ...(standard === undefined ? [] : ['standard: true as const']),
+    ...(standard === undefined ? [] : ['standard: true']),
   ];
-  return render([`const ${exchange.constant}: s.QuestionSpec = `, objectDoc(facts), ';']);
+  return render([`const ${exchange.constant} = s.asking(`, objectDoc(facts), ');']);
 }
 
 /** How the runtime tells a variant; a type without named variants is taken whole. */
 function encodingText(type: Type, plan: ClientPlan): string {
   const body = resolveType(type, plan.hub.types);
   if (body?.kind === 'string-enum') return "{ style: 'external' }";
-  const tagged = body?.kind === 'enum' && body.encoding.style !== 'untagged' && !body.variants.some(({ untagged }) => untagged);
-  if (!tagged) return "{ style: 'whole' }";
+  if (body?.kind !== 'enum' || body.encoding.style === 'untagged' || body.variants.some(({ untagged }) => untagged))
+    return "{ style: 'whole' }";
   const parts = Object.entries(body.encoding).map(([key, value]) => `${key}: ${quote(String(value))}`);
   return `{ ${parts.join(', ')} }`;
 }

@@ -1,7 +1,6 @@
 /** A question as a ready-made handler sees it: it is written for no method in particular. */
-import { NoHandlerError } from '../errors.js';
 import type { AnyOnRequest, QuestionContext } from '../exchange.js';
-import { handlerOf, unwrapReply } from '../handler-call.js';
+import { applyHandler, unwrapReply } from '../handler-call.js';
 import type { VariantEncoding } from '../method-spec.js';
 import { isObject, own } from '../shape.js';
 import { tellVariant } from '../variant.js';
@@ -29,9 +28,7 @@ export async function callHandler(
   question: unknown,
   context: QuestionContext,
 ): Promise<unknown> {
-  const handler = handlerOf(onRequest, context.variant);
-  if (!handler) throw new NoHandlerError(`no handler for ${titleOf(question, context)}`);
-  return unwrapReply(await handler(question, payloadOf(question, context), context));
+  return unwrapReply(await applyHandler(onRequest, question, payloadOf(question, context), context));
 }
 
 const LONGEST_TITLE = 120;

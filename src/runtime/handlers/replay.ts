@@ -1,7 +1,8 @@
 /** Gives the answers that were written down before. */
 import { NoHandlerError } from '../errors.js';
 import type { AnyOnRequest } from '../exchange.js';
-import { any, string } from '../scalars.js';
+import { any } from '../any.js';
+import { string } from '../scalars.js';
 import { isObject } from '../shape.js';
 import { struct } from '../structs.js';
 import { callHandler, titleOf } from './asked.js';

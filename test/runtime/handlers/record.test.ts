@@ -49,7 +49,7 @@ test('what was not recorded is named, or left to another handler', async () => {
   );
   const player = replay([], { otherwise: { prompt: () => ({ type: 'text', value: 'live' }) } });
   expect(await ask(player, prompt)).toEqual({ type: 'text', value: 'live' });
-  await expect(ask(player, confirm)).rejects.toThrow('no handler for files.delete: confirm "Sure?"');
+  await expect(ask(player, confirm)).rejects.toThrow('files.delete asks "confirm": answer it');
 });
 
 test('every form of handler can be recorded', async () => {

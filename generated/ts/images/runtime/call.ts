@@ -2,22 +2,30 @@
 import { createAlarm, duration, now } from './alarm.js';
 import type { Connection } from './connection.js';
 import type { SubscriptionId } from './early-frames.js';
-import { AbortedError, CallTimeoutError, ConnectionLostError, InvalidItemError, InvalidParamsError } from './errors.js';
+import {
+  AbortedError,
+  CallTimeoutError,
+  ConnectionLostError,
+  InvalidItemError,
+  InvalidParamsError,
+  NoHandlerError,
+} from './errors.js';
 import type { HubError } from './errors.js';
-import type { Report } from './event.js';
 import type { AnyOnRequest } from './exchange.js';
 import { excerpt, messageOf } from './excerpt.js';
-import { readData, readError, readProgress, readRequest, type Progress } from './item.js';
+import { readData, readError, readProgress, type Progress } from './item.js';
 import type { Link } from './link.js';
 import type { MethodSpec } from './method-spec.js';
-import { createQuestions, type DeferredQuestion } from './questions.js';
-import { sendAnswer, type RespondWire } from './respond.js';
-import { isObject, type JsonObject } from './shape.js';
+import type { AskingHost, Questions } from './questions.js';
+import { isObject } from './shape.js';
 
 export interface CallOptions {
   /** Ends the call with an AbortedError. (`cancel()` and leaving the loop end it quietly.) */
   readonly signal?: AbortSignal | undefined;
-  /** The longest silence of the hub; not counted while a question of its own is open. 0 or nothing: no limit. */
+  /**
+   * The longest silence of the hub. Neither the time to connect counts nor that while a question of its own is open.
+   * 0 or nothing: no limit.
+   */
   readonly timeoutMs?: number | undefined;
   /** The most items to hold while nobody takes them. */
   readonly maxBuffered?: number | undefined;
@@ -32,14 +40,11 @@ export interface AskingOptions extends CallOptions {
 }
 
 /** What the client gives to each of its calls. */
-export interface CallHost extends RespondWire {
+export interface CallHost extends AskingHost {
   readonly link: Link;
   readonly calls: Set<OpenCall>;
-  readonly deferred: Map<string, DeferredQuestion>;
-  readonly onRequest: AnyOnRequest | undefined;
   readonly timeoutMs: number | undefined;
   readonly validate: boolean;
-  readonly report: Report;
 }
 
 /** Who takes the items of a call. */
@@ -57,12 +62,13 @@ export interface OpenCall {
 }
 
 export function createCall(host: CallHost, spec: MethodSpec, options: AskingOptions, sink: Sink): OpenCall {
-  const { path: method, asks } = spec;
-  const { signal } = options;
+  const { path: method } = spec;
+  const { signal, onRequest } = options;
   const validate = options.validate ?? host.validate;
   const timeoutMs = duration(options.timeoutMs ?? host.timeoutMs);
-  let connection: Connection | undefined;
-  let subscription: SubscriptionId | undefined;
+  let questions: Questions | undefined;
+  /** Once subscribed, ends that. */
+  let leave = (_isDone: boolean): void => {};
   let isOver = false;
 
   const heard = (): void => {
@@ -70,42 +76,25 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
   };
 
   const silence = createAlarm(() => {
-    if (!questions.isAnyOpen) fail(new CallTimeoutError(`${method}: the hub was silent for ${timeoutMs} ms`));
+    if (!questions?.isAnyOpen) fail(new CallTimeoutError(`${method}: the hub was silent for ${timeoutMs} ms`));
   });
 
-  const fail = (error: HubError): void => {
-    const { openIds } = questions;
-    const isLost = error instanceof ConnectionLostError && openIds.length > 0;
-    end(isLost ? new ConnectionLostError(error.message, error.cause, openIds) : error, error);
-  };
-
-  const questions = createQuestions({
-    method,
-    asks,
-    onRequest: options.onRequest ?? (asks?.standard && host.onRequest),
-    validate,
-    deferred: host.deferred,
-    report: host.report,
-    send(requestId, data, onReply) {
-      if (connection) sendAnswer(connection, host, { requestId, subscription, data }, onReply);
-    },
-    resume: heard,
-    fail,
-    isOver: () => isOver,
-  });
+  const fail = (error: HubError): void => end(error);
 
   const abort = (): void => fail(new AbortedError(`aborted: ${messageOf(signal?.reason)}`, signal?.reason));
 
   const receive = (item: unknown, size: number): void => {
     heard();
-    const { type } = isObject(item) ? item : {};
-    const request = type === 'request' && readRequest(item as JsonObject);
-    if (type === 'data') take(readData(item as JsonObject, host.dialect.dataKey), size);
-    else if (request) questions.receive(request);
-    else if (type === 'progress') tell(readProgress(item as JsonObject));
-    else if (type === 'error') fail(readError(item));
+    const known = isObject(item) ? item : {};
+    const { type } = known;
+    if (type === 'data') take(readData(known, host.dialect.dataKey), size);
+    else if (type === 'progress') tell(readProgress(known));
+    else if (type === 'error') fail(readError(known));
     else if (type === 'done') end(undefined, undefined, true);
-    else host.report('unknown-frame', `an unknown item of ${method}: ${excerpt(item)}`);
+    else if (type === 'request' && !questions)
+      fail(new NoHandlerError(`${method} asks, which its schema does not say: generate again`));
+    else if (type !== 'request' || !questions?.receive(known))
+      host.report('unknown-frame', `an unknown item of ${method}: ${excerpt(item)}`);
   };
 
   const take = (value: unknown, size: number): void => {
@@ -122,28 +111,35 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
     }
   };
 
-  const end = (error?: HubError, reason?: unknown, isDone = false): void => {
+  const end = (error?: HubError, reason: unknown = error, isDone = false): void => {
     if (isOver) return;
     isOver = true;
     silence.clear();
     signal?.removeEventListener('abort', abort);
     host.calls.delete(call);
-    questions.abort(reason);
+    const unanswered = questions?.abort(reason) ?? [];
     leave(isDone);
-    sink.end(error);
+    const isLost = error instanceof ConnectionLostError && unanswered.length > 0;
+    sink.end(isLost ? new ConnectionLostError(error.message, error.cause, unanswered) : error);
   };
 
-  const leave = (isDone: boolean): void => {
-    if (!connection || subscription === undefined) return;
-    connection.forget(subscription);
-    // A hub that cannot unsubscribe says so; there is nothing more to do about it.
-    if (!isDone && connection.isOpen) connection.request(`${host.hub}.call_unsub`, [subscription]);
+  const subscribe = (connection: Connection, params: unknown): void => {
+    if (isOver) return;
+    // Only now: the time to connect is not the hub's silence.
+    heard();
+    const subscribed = (id: SubscriptionId): void => settle(connection, id);
+    connection.subscribe(`${host.hub}.call`, { method, params }, { subscribed, receive, fail });
   };
 
-  const subscribed = (id: SubscriptionId): void => {
-    subscription = id;
-    if (isOver) leave(false);
-    else heard();
+  const settle = (connection: Connection, subscription: SubscriptionId): void => {
+    leave = (isDone) => {
+      connection.forget(subscription);
+      // A hub that cannot unsubscribe says so; there is nothing more to do about it.
+      if (!isDone && connection.isOpen) connection.request(`${host.hub}.call_unsub`, [subscription]);
+    };
+    if (isOver) return leave(false);
+    heard();
+    questions = spec.asks?.open({ host, method, onRequest, validate, connection, subscription, resume: heard, fail });
   };
 
   const call: OpenCall = {
@@ -153,12 +149,7 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
       if (signal?.aborted) return abort();
       signal?.addEventListener('abort', abort);
       host.calls.add(call);
-      heard();
-      host.link.use((open) => {
-        if (isOver) return;
-        connection = open;
-        open.subscribe(`${host.hub}.call`, { method, params }, { subscribed, receive, fail });
-      }, fail);
+      host.link.use((connection) => subscribe(connection, params), fail);
     },
     stop: (reason) => end(undefined, reason),
     fail,

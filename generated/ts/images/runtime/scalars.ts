@@ -2,8 +2,6 @@
 import { hasLength, isMultiple } from './measure.js';
 import { expected, oneOf, type AnyShape, type Shape } from './shape.js';
 
-export const any: AnyShape = () => undefined;
-
 /** No value at all: an enum without variants. */
 export const never: Shape<never> = (value) => expected('no value at all', value);
 

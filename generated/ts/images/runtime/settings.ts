@@ -20,7 +20,7 @@ export interface Heartbeat {
   readonly intervalMs: number;
   /** Silence after that, upon which the connection counts as lost. */
   readonly timeoutMs: number;
-  /** Any reply counts, also "no such method": browsers cannot send WebSocket pings. `{hub}` stands for the hub's name. */
+  /** Any reply counts, also "no such method": browsers cannot send pings. `{hub}` stands for the hub's name. */
   readonly method: string;
 }
 

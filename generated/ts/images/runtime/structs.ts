@@ -1,5 +1,6 @@
 /** Objects with named fields. */
-import { MISSING, expected, isObject, own, under, type AnyShape, type Fault, type JsonObject, type Shape } from './shape.js';
+import { MISSING, expected, isObject, own, under } from './shape.js';
+import type { AnyShape, Fault, JsonObject, Shape } from './shape.js';
 
 /** By wire name. A field called `__proto__` must be written `['__proto__']`, else it is no field but the prototype. */
 export interface Fields {

@@ -103,9 +103,9 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
   const excess = (frame: string): HubError | undefined => {
     // No character takes more than three bytes for each unit of its length.
     const size = frame.length * 3 > maxFrameBytes ? new TextEncoder().encode(frame).length : 0;
-    if (size > maxFrameBytes)
-      return new FrameTooLargeError(`a frame of ${size} bytes, over maxFrameBytes: ${maxFrameBytes}`);
-    return undefined;
+    return size > maxFrameBytes
+      ? new FrameTooLargeError(`a frame of ${size} bytes, over maxFrameBytes: ${maxFrameBytes}`)
+      : undefined;
   };
 
   const subscribe: Connection['subscribe'] = (method, params, subscriber) => {
@@ -155,26 +155,21 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
 
   const accept = (message: JsonObject, text: string): void => {
     const { id, params } = message;
-    if (requests.has(id) || givenUp.has(id)) return reply(id, message);
+    const request = requests.get(id) ?? givenUp.get(id);
+    if (request) return reply(id, request, message);
     const subscription = isObject(params) ? params['subscription'] : undefined;
     if (isObject(params) && isId(subscription)) return dispatch(subscription, params, text.length);
-    report(
-      'method' in message || id === undefined ? 'unknown-frame' : 'unexpected-reply',
-      `not expected: ${excerpt(text)}`,
-    );
+    const kind = 'method' in message || id === undefined ? 'unknown-frame' : 'unexpected-reply';
+    report(kind, `not expected: ${excerpt(text)}`);
   };
 
-  const reply = (id: unknown, message: JsonObject): void => {
-    const { method, onReply } = (requests.get(id) ?? givenUp.get(id)) as Request;
+  const reply = (id: unknown, { method, onReply }: Request, message: JsonObject): void => {
     if (!requests.delete(id)) report('unexpected-reply', `a late reply to ${method}`);
     givenUp.delete(id);
     const { result, error } = message;
-    if (error) onReply(readError(error));
-    else
-      onReply(
-        'result' in message ? undefined : new ProtocolError(`no result of ${method}: ${excerpt(message)}`),
-        result,
-      );
+    if (error) onReply(readError(error, `${method}: `));
+    else if ('result' in message) onReply(undefined, result);
+    else onReply(new ProtocolError(`no result of ${method}: ${excerpt(message)}`));
   };
 
   /** By the subscription's id only: hubs name the notification's method in four ways. */
@@ -207,11 +202,11 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
   const alarm = createAlarm(() => {
     const time = now();
     if (!isOpen) return lose(new ConnectionLostError(`no connection within ${connectTimeoutMs} ms`));
-    for (const [id, { method, due, onReply }] of requests) {
-      if (due > time) break;
-      remember(givenUp, id, { method, due, onReply });
+    for (const [id, request] of requests) {
+      if (request.due > time) break;
+      remember(givenUp, id, request);
       requests.delete(id);
-      onReply(new CallTimeoutError(`no reply to ${method} within ${requestTimeoutMs} ms`));
+      request.onReply(new CallTimeoutError(`no reply to ${request.method} within ${requestTimeoutMs} ms`));
     }
     if (time >= lifeDue() && heartbeat) {
       if (isAsked()) return lose(new ConnectionLostError(`no sign of life for ${Math.round(time - lastHeard)} ms`));

@@ -1,4 +1,4 @@
-/** A client and a hub in one process, linked without a socket: for tests, and for hubs that live beside their client. */
+/** A client and a hub in one process, linked without a socket: for tests, and for hubs beside their client. */
 import type { CloseReason, Transport, TransportConnection, TransportListener } from './transport.js';
 
 /** The hub's end of one connection. */

@@ -1,4 +1,5 @@
 /** What a generated client knows about a method at run time. */
+import type { AskingCall, Questions } from './questions.js';
 import type { Shape } from './shape.js';
 
 export interface MethodSpec<T = unknown> {
@@ -7,8 +8,13 @@ export interface MethodSpec<T = unknown> {
   readonly params?: Shape;
   /** One item of the stream, or the result. */
   readonly item?: Shape<T>;
-  /** Absent where the method never asks. */
-  readonly asks?: QuestionSpec;
+  /** Made by `asking(…)`. Absent where the method never asks. */
+  readonly asks?: Asking;
+}
+
+/** Brings along the code that answers, so that clients of hubs that never ask go without it. */
+export interface Asking extends QuestionSpec {
+  open(call: AskingCall): Questions;
 }
 
 export interface QuestionSpec {

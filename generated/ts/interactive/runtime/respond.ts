@@ -4,7 +4,7 @@ import type { Dialect } from './dialect.js';
 import type { SubscriptionId } from './early-frames.js';
 import { RespondRejectedError, type HubError } from './errors.js';
 import { readError } from './item.js';
-import { isObject } from './shape.js';
+import { isObject, type JsonObject } from './shape.js';
 
 export interface Answer {
   readonly requestId: string | number;
@@ -21,13 +21,18 @@ export interface RespondWire {
 export type AnswerListener = (refusal: HubError | undefined) => void;
 
 export function sendAnswer(connection: Connection, wire: RespondWire, answer: Answer, onReply: AnswerListener): void {
-  const { respondMethod, respondTakesSubscription } = wire.dialect;
-  const { requestId, subscription, data = null } = answer;
-  const given = { request_id: requestId, response_data: data };
-  const params = respondTakesSubscription ? { subscription_id: subscription, ...given } : given;
-  connection.request(respondMethod.replace('{hub}', wire.hub), params, (error, result) => {
+  connection.request(respondMethod(wire), respondParams(wire, answer), (error, result) => {
     onReply(error ?? (isObject(result) && result['success'] === false ? readError(result) : undefined));
   });
+}
+
+export function respondMethod({ hub, dialect }: RespondWire): string {
+  return dialect.respondMethod.replace('{hub}', hub);
+}
+
+export function respondParams({ dialect }: RespondWire, { requestId, subscription, data = null }: Answer): JsonObject {
+  const given = { request_id: requestId, response_data: data };
+  return dialect.respondTakesSubscription ? { subscription_id: subscription, ...given } : given;
 }
 
 export function rejected(requestId: string | number, refusal: HubError): RespondRejectedError {

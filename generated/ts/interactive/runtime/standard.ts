@@ -65,8 +65,14 @@ export function selectOption(t: Shape): AnyShape {
 export function standardRequest(t: Shape): AnyShape {
   return internal('type', {
     confirm: struct({ required: { message: string }, optional: { default: nullable(bool) } }),
-    prompt: struct({ required: { message: string }, optional: { default: nullable(t), placeholder: nullable(string) } }),
-    select: struct({ required: { message: string, options: array(selectOption(t)) }, optional: { multi_select: bool } }),
+    prompt: struct({
+      required: { message: string },
+      optional: { default: nullable(t), placeholder: nullable(string) },
+    }),
+    select: struct({
+      required: { message: string, options: array(selectOption(t)) },
+      optional: { multi_select: bool },
+    }),
     custom: struct({ required: { data: t } }),
   });
 }

@@ -10,6 +10,8 @@ const LONGEST_DELAY = 2 ** 31 - 1;
 export interface Alarm {
   /** A time of `now()`; Infinity for never. */
   set(due: number): void;
+  /** Sets it, unless it rings earlier anyway. */
+  bringForward(due: number): void;
   clear(): void;
 }
 
@@ -44,7 +46,7 @@ export function createAlarm(ring: () => void): Alarm {
     due = armed = Infinity;
   };
 
-  return { set, clear };
+  return { set, bringForward: (time) => set(Math.min(due, time)), clear };
 }
 
 /** A duration that a user or a hub gave; whatever means "no limit" becomes Infinity. */

@@ -32,16 +32,15 @@ export function readRequest(item: JsonObject): RequestItem | undefined {
   };
 }
 
-/** The body of an error item, of a subscription's error and of a JSON-RPC error: all have a message and a code. */
-export function readError(error: unknown): RemoteError {
+/**
+ * The body of an error item, of a subscription's error and of a JSON-RPC error: all have a message and a code. The
+ * last does not say whose it is ("Method not found").
+ */
+export function readError(error: unknown, of = ''): RemoteError {
   const { code, data, recoverable, ...rest } = isObject(error) ? error : { message: error };
   const message = first(rest, 'message', 'error');
-  return new RemoteError(
-    typeof message === 'string' ? message : JSON.stringify(error),
-    code,
-    data,
-    recoverable === true,
-  );
+  const text = typeof message === 'string' ? message : JSON.stringify(error);
+  return new RemoteError(of + text, code, data, recoverable === true);
 }
 
 export function readProgress(item: JsonObject): Progress {

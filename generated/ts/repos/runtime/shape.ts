@@ -65,7 +65,7 @@ export function oneOf(names: readonly string[]): string {
   return quoted.length === 1 ? String(quoted[0]) : `one of ${quoted.join(', ')}`;
 }
 
-/** Of the faults of all alternatives, the one deepest in the value: that alternative is likely the one that was meant. */
+/** Of the faults of all alternatives, the one deepest in the value: that alternative was likely meant. */
 export function nearest(faults: readonly Fault[], value: unknown): Fault {
   const [first, ...others] = [...faults].sort((a, b) => depthOf(b) - depthOf(a));
   if (first === undefined) return expected('no value at all', value);

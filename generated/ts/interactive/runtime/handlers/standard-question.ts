@@ -1,7 +1,7 @@
 /** The standard questions, however a method spells them, and the spelling of their answers. */
 import type { QuestionContext } from '../exchange.js';
 import type { VariantEncoding } from '../method-spec.js';
-import { any } from '../scalars.js';
+import { any } from '../any.js';
 import { isObject, own, type Fault, type JsonObject } from '../shape.js';
 import { standardRequest, type StandardRequest } from '../standard.js';
 import { encodingOf, payloadOf } from './asked.js';

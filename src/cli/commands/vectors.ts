@@ -1,0 +1,70 @@
+/** `hub-codegen vectors`: sample values of every type of a hub, each with its verdict, as JSON Lines. */
+import path from 'node:path';
+import { compactJson } from '../../model/json.js';
+import { vectorLines } from '../../vectors/vector.js';
+import { VectorBug } from '../../vectors/vector-bug.js';
+import { vectorsOf, type Vectors } from '../../vectors/vectors-of.js';
+import { writeFiles } from '../../write/write-files.js';
+import { cannotWrite } from '../cannot-write.js';
+import type { Call } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import type { ExitCode } from '../exit-code.js';
+import { printable, printableLine } from '../printable.js';
+import { readHubOrRefuse } from '../read-hub-or-refuse.js';
+import { plural, refusalLines } from '../report.js';
+import { printLines, type Terminal } from '../terminal.js';
+
+export async function vectors(call: Call, terminal: Terminal): Promise<ExitCode> {
+  const hub = await readHubOrRefuse(call.args[0], terminal);
+  if (hub === undefined) return EXIT.badCall;
+  try {
+    const made = await vectorsOf(hub);
+    return write(made, call.values.get('out'), terminal);
+  } catch (error) {
+    if (!(error instanceof VectorBug)) throw error;
+    printLines(terminal.err, bugLines(error, terminal));
+    return EXIT.finding;
+  }
+}
+
+function write(made: Vectors, out: string | undefined, { out: output, err }: Terminal): ExitCode {
+  const text = printable(vectorLines(made.vectors));
+  if (out === undefined) {
+    output.write(text);
+  } else {
+    try {
+      writeFiles(path.dirname(out), [{ path: path.basename(out), text }]);
+    } catch (error) {
+      printLines(err, refusalLines(cannotWrite(error as NodeJS.ErrnoException, out), err.style));
+      return EXIT.badCall;
+    }
+  }
+  printLines(err, summaryLines(made, out));
+  return EXIT.fine;
+}
+
+function summaryLines({ vectors: all, without }: Vectors, out: string | undefined): string[] {
+  const values = all.filter(({ frame }) => frame === undefined);
+  const accepted = values.filter(({ verdict }) => verdict === 'accepted');
+  const counts = [
+    plural(new Set(values.map(({ type }) => type)).size, 'type'),
+    `${accepted.length} accepted`,
+    `${values.length - accepted.length} refused`,
+    plural(all.length - values.length, 'frame'),
+  ];
+  const place = out === undefined ? '' : `wrote ${printableLine(out)}: `;
+  return [
+    `${place}${counts.join(', ')}`,
+    ...without.map(({ id, reason }) => `  without vectors: ${printableLine(id)}: ${printableLine(reason)}`),
+  ];
+}
+
+function bugLines({ dispute }: VectorBug, { err }: Terminal): string[] {
+  const { subject, label, value, complaint } = dispute;
+  const message = `the model and the schema of ${subject} disagree on the value "${label}"`;
+  return [
+    ...refusalLines({ message, hint: `ajv refuses it: ${complaint}` }, err.style),
+    `  ${printableLine(compactJson(value))}`,
+    '  this is a defect of hub-codegen; please report it with the schema',
+  ];
+}

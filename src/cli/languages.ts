@@ -1,0 +1,22 @@
+/** The languages that `generate` writes. */
+import type { EmittedFile } from '../emit/file-set.js';
+import { emitTypeScript } from '../emit/typescript/emit-typescript.js';
+import type { Hub } from '../model/hub.js';
+import type { Vector } from '../vectors/vector.js';
+
+export interface EmitOptions {
+  /** Also what makes the output a package of its own, where the language does not ask for that anyway. */
+  readonly package: boolean;
+  /** What the wire tests are made of; absent where there are to be none. */
+  readonly vectors: readonly Vector[] | undefined;
+}
+
+export type Emit = (hub: Hub, options: EmitOptions) => EmittedFile[];
+
+const typescript: Emit = (hub, { package: isPackage, vectors }) =>
+  emitTypeScript(hub, { package: isPackage, ...(vectors && { vectors }) });
+
+export const LANGUAGES: ReadonlyMap<string, Emit> = new Map([
+  ['ts', typescript],
+  ['typescript', typescript],
+]);

@@ -1,0 +1,95 @@
+/** `wire.test.ts`: the client's validators beside the vectors that every language is tested with. */
+import type { Vector } from '../../vectors/vector.js';
+import { wireName } from '../../model/hub.js';
+import { isSent } from '../../model/sent.js';
+import type { TypeId } from '../../model/type.js';
+import { structOf } from '../../model/variants.js';
+import { render, type Doc } from '../layout.js';
+import { Scope } from '../names.js';
+import { dialectText } from './index-view.js';
+import { memberName, moduleOf, type ClientPlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { relativeImport } from './imports.js';
+import { shapeDoc } from './shape-text.js';
+import { quote, TYPE_NAMES_TAKEN } from './words.js';
+import { specName } from './wire-view.js';
+
+export interface WireTestView {
+  readonly imports: readonly string[];
+  readonly hubName: string;
+  readonly dialect: string;
+  readonly shapes: readonly string[];
+  readonly methods: readonly string[];
+}
+
+const FILE = 'wire.test.ts';
+
+export function wireTestView(plan: ClientPlan): WireTestView {
+  const modules = new ModuleNames(plan);
+  const shapes = [...plan.hub.types.keys()].map((id) => render([`[${quote(id)}, `, shapeOf(plan, modules, id), '],']));
+  const methods = plan.modules.flatMap((module) =>
+    module.methods.map((method) => `${modules.nameOf(module)}.${specName(method)},`),
+  );
+  const runtime = shapes.some((text) => text.includes(' s.')) ? ["import * as s from './runtime/shapes.js';"] : [];
+  return {
+    imports: [...modules.imports(), ...runtime],
+    hubName: quote(wireName(plan.hub)),
+    dialect: dialectText(plan),
+    shapes,
+    methods,
+  };
+}
+
+function shapeOf(plan: ClientPlan, modules: ModuleNames, id: TypeId): Doc {
+  const standard = plan.standard.get(id);
+  if (standard !== undefined) {
+    const builder = `${standard.name[0]?.toLowerCase() ?? ''}${standard.name.slice(1)}`;
+    return [`s.${builder}(`, shapeDoc(standard.t, (part) => shapeOf(plan, modules, part)), ')'];
+  }
+  const home = moduleOf(plan, plan.hub.types.get(id)?.namespace ?? []);
+  return `${modules.nameOf(home)}.${plan.typeNames.get(id) as string}`;
+}
+
+/** `import * as images from './images/wire.js'`: names of several namespaces stay apart. */
+class ModuleNames {
+  private readonly plan: ClientPlan;
+  private readonly names = new Map<ModulePlan, string>();
+  private readonly scope = new Scope([...TYPE_NAMES_TAKEN, 's', 'testVectors', 'vectors']);
+
+  constructor(plan: ClientPlan) {
+    this.plan = plan;
+  }
+
+  nameOf(module: ModulePlan): string {
+    const known = this.names.get(module);
+    if (known !== undefined) return known;
+    const { path } = module.namespace;
+    const words = path.length === 0 ? [this.plan.hub.name ?? 'hub'] : path;
+    const name = this.scope.claim(words.map((part) => memberName(part, 'namespace')).join('_'));
+    this.names.set(module, name);
+    return name;
+  }
+
+  imports(): string[] {
+    return [...this.names].map(
+      ([{ folder }, name]) => `import * as ${name} from ${quote(relativeImport(FILE, `${folder}wire.ts`))};`,
+    );
+  }
+}
+
+/** The vectors of what the client has: it calls no handle, and sends only the parameters that are its own to send. */
+export function testedVectors(plan: ClientPlan, vectors: readonly Vector[]): Vector[] {
+  const methods = new Map(plan.modules.flatMap((module) => module.methods.map((each) => [each.method.path, each])));
+  return vectors.filter(({ type, frame, at }) => {
+    const [path = '', part] = type.split('#');
+    if (part === undefined && frame === undefined) return true;
+    const method = methods.get(path);
+    if (part !== 'params' || method === undefined) return method !== undefined;
+    return method.paramsName !== undefined && !isServerFilled(plan, method, at);
+  });
+}
+
+/** Whether a fault lies in a parameter that the server fills in. */
+function isServerFilled({ hub }: ClientPlan, { method: { params } }: MethodPlan, at: string | undefined): boolean {
+  const fields = structOf(params, hub.types)?.fields ?? [];
+  return fields.some((field) => !isSent(field) && at === `/${field.name}`);
+}

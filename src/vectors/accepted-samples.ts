@@ -1,0 +1,41 @@
+/**
+ * Values that a type admits, the least first: each of the others is there for one thing that it shows. A named type
+ * inside of another contributes two values only, since it has vectors of its own.
+ */
+import type { Json } from '../model/json.js';
+import type { Type } from '../model/type.js';
+import type { BaseValues } from './base-values.js';
+import { acceptedEnums } from './enum-samples.js';
+import { acceptedLists, acceptedMaps, acceptedTuples } from './collection-samples.js';
+import { sample, type Sample } from './sample.js';
+import { scalarSamples } from './scalar-samples.js';
+import { acceptedStructs } from './struct-samples.js';
+
+export function acceptedSamples(type: Type, base: BaseValues): readonly Sample[] {
+  switch (type.kind) {
+    case 'ref':
+      return baseSamples(type, base);
+    case 'nullable':
+      return [sample('null', null), ...acceptedSamples(type.inner, base)];
+    case 'array':
+    case 'set':
+      return acceptedLists(type, base);
+    case 'tuple':
+      return acceptedTuples(type, base);
+    case 'map':
+      return acceptedMaps(type, base);
+    case 'struct':
+      return acceptedStructs(type, base);
+    case 'enum':
+      return acceptedEnums(type, base);
+    case 'opaque':
+      return base.opaque(type).accepted.map((value, index) => sample(`by its schema, ${index + 1}`, value));
+    default:
+      return scalarSamples(type);
+  }
+}
+
+export function baseSamples(type: Type, base: BaseValues): Sample[] {
+  const given = (label: string, value: Json | undefined): Sample[] => (value === undefined ? [] : [sample(label, value)]);
+  return [...given('least', base.least(type)), ...given('full', base.rich(type))];
+}

@@ -1,0 +1,87 @@
+/** Values in the frames that carry them, in the hub's dialect: stream items, questions and answers of each method. */
+import { eachNamespace, wireName, type Hub, type Method, type Namespace } from '../model/hub.js';
+import type { Json } from '../model/json.js';
+import { itemFrame } from '../hub/json-rpc.js';
+import { writeItem, type Origin, type StreamItem } from '../hub/stream-item.js';
+import { respondMethod, respondParams } from '../runtime/respond.js';
+import { partId, partsOf, type MethodPart } from './subject.js';
+import type { Frame, Position, Vector } from './vector.js';
+
+/** An accepted value of a subject, and whether it stands for a variant. */
+export interface Example {
+  readonly label: string;
+  readonly value: Json;
+  readonly variant?: string;
+}
+
+export type ExamplesOf = (subject: string) => readonly Example[];
+
+/** Made up, and always the same. */
+const SUBSCRIPTION = 4242;
+const REQUEST_ID = '936da01f-9abd-4d9d-80c7-02af85c822a8';
+const RPC_ID = 7;
+const TIMEOUT_MS = 30_000;
+const NO_HASH = '0000000000000000';
+const TIMESTAMP = 1_735_689_600;
+
+export function framesOf(hub: Hub, examplesOf: ExamplesOf): Vector[] {
+  return [...eachNamespace(hub.root)].flatMap((namespace) =>
+    namespace.methods.flatMap((method) => methodFrames(hub, namespace, method, examplesOf)),
+  );
+}
+
+const FRAMES: Readonly<Partial<Record<MethodPart, { frame: Frame; position: Position }>>> = {
+  returns: { frame: 'item', position: 'out' },
+  question: { frame: 'question', position: 'out' },
+  answer: { frame: 'answer', position: 'in' },
+};
+
+function methodFrames(hub: Hub, namespace: Namespace, method: Method, examplesOf: ExamplesOf): Vector[] {
+  const write = frameWriter(hub, namespace, method);
+  return partsOf(method).flatMap(({ part, type }) => {
+    const kind = FRAMES[part];
+    if (kind === undefined) return [];
+    const examples = chosen(examplesOf(partId(method, part, type)), kind.frame);
+    return examples.map(
+      ({ label, value }): Vector => ({
+        type: method.path,
+        ...kind,
+        label,
+        value: write(kind.frame, value),
+        verdict: 'accepted',
+      }),
+    );
+  });
+}
+
+/** One a variant, or the first; of items a few more. */
+function chosen(examples: readonly Example[], frame: Frame): Example[] {
+  const variants = examples.filter(({ variant }) => variant !== undefined);
+  const first = examples.slice(0, frame === 'item' ? 3 : Math.max(0, 1 - variants.length));
+  return [...new Set([...first, ...variants])];
+}
+
+function frameWriter(hub: Hub, namespace: Namespace, method: Method): (frame: Frame, value: Json) => Json {
+  const { dialect } = hub;
+  const name = wireName(hub);
+  const provenance = namespace.path.length > 0 ? namespace.path : [name];
+  const origin: Origin = { provenance, hash: NO_HASH, timestamp: TIMESTAMP };
+  const notification = dialect.base === 'seed' ? method.path : `${name}.call`;
+  const send = (item: StreamItem): Json => itemFrame(notification, SUBSCRIPTION, writeItem(item, origin, dialect));
+  return (frame, value) => {
+    switch (frame) {
+      case 'item':
+        return send({ type: 'data', contentType: method.path, content: value });
+      case 'question':
+        return send({ type: 'request', requestId: REQUEST_ID, requestData: value, timeoutMs: TIMEOUT_MS });
+      case 'answer':
+        return answerFrame(hub, name, value);
+    }
+  };
+}
+
+function answerFrame({ dialect }: Hub, hub: string, data: Json): Json {
+  const wire = { hub, dialect };
+  const answer = { requestId: REQUEST_ID, subscription: SUBSCRIPTION, data };
+  return { jsonrpc: '2.0', id: RPC_ID, method: respondMethod(wire), params: respondParams(wire, answer) as Json };
+}

@@ -1,0 +1,52 @@
+/** Values that a type does not admit: each a plain one with a single mistake. Named types inside are left whole. */
+import { accepts } from '../model/accepts.js';
+import type { Json } from '../model/json.js';
+import type { OpaqueType, Type } from '../model/type.js';
+import type { BaseValues } from './base-values.js';
+import { refusedEnums } from './enum-samples.js';
+import { refusedLists, refusedMaps, refusedTuples } from './collection-samples.js';
+import { mistake, type Sample } from './sample.js';
+import { scalarMistakes } from './scalar-samples.js';
+import { refusedStructs } from './struct-samples.js';
+
+export function refusedSamples(type: Type, base: BaseValues): Sample[] {
+  return [...commonMistakes(type, base), ...ownMistakes(type, base)];
+}
+
+/** No object and no array: some readers take a struct's fields from an array. */
+const OF_OTHER_TYPES: readonly Json[] = [true, 'wrong', 7];
+
+function commonMistakes(type: Type, base: BaseValues): Sample[] {
+  const other = OF_OTHER_TYPES.find((value) => !accepts(value, type, base.types));
+  return [
+    ...(other === undefined ? [] : [mistake('wrong-type', 'of the wrong type', other)]),
+    ...(accepts(null, type, base.types) ? [] : [mistake('null', 'null', null)]),
+  ];
+}
+
+function ownMistakes(type: Type, base: BaseValues): Sample[] {
+  switch (type.kind) {
+    case 'nullable':
+      return ownMistakes(type.inner, base);
+    case 'array':
+    case 'set':
+      return refusedLists(type, base);
+    case 'tuple':
+      return refusedTuples(type, base);
+    case 'map':
+      return refusedMaps(type, base);
+    case 'struct':
+      return refusedStructs(type, base);
+    case 'enum':
+      return refusedEnums(type, base);
+    case 'opaque':
+      return opaqueMistakes(type, base);
+    default:
+      return scalarMistakes(type);
+  }
+}
+
+function opaqueMistakes(type: OpaqueType, base: BaseValues): Sample[] {
+  const [value] = base.opaque(type).refused;
+  return value === undefined ? [] : [{ ...mistake('wrong-type', 'refused by its schema', value), isOpaque: true }];
+}

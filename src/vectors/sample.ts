@@ -1,0 +1,74 @@
+/** A made value before it is judged, and how a part's samples become samples of the whole. */
+import { canonicalJson, type Json } from '../model/json.js';
+import type { Fault } from './vector.js';
+
+export interface Sample {
+  readonly label: string;
+  readonly value: Json;
+  /** The place that makes it special, as a JSON pointer; empty for the value itself. */
+  readonly at: string;
+  /** What is wrong there; absent from a value that is meant to be accepted. */
+  readonly because?: Fault;
+  /** The model cannot tell that it is wrong: only the schema can. */
+  readonly isOpaque?: true;
+  /** The variant that it is an example of, where it is an enum's. */
+  readonly variant?: string;
+}
+
+export function sample(label: string, value: Json): Sample {
+  return { label, value, at: '' };
+}
+
+export function mistake(because: Fault, label: string, value: Json, at = ''): Sample {
+  return { label, value, at, because };
+}
+
+/** Where a part stands in the whole. */
+export interface Place {
+  /** What its samples are called after: `stars` makes `stars at its maximum`. */
+  readonly label: string;
+  /** Its key or index; absent where the part lies among the keys of the whole. */
+  readonly key?: string | number;
+}
+
+/** The samples of a part as samples of the whole that `wrap` puts around each. */
+export function within(place: Place, samples: Iterable<Sample>, wrap: (part: Json) => Json): Sample[] {
+  const pointer = place.key === undefined ? '' : `/${token(place.key)}`;
+  return Array.from(samples, ({ variant: _variant, ...rest }) => ({
+    ...rest,
+    label: `${place.label} ${rest.label}`.trim(),
+    at: `${pointer}${rest.at}`,
+    value: wrap(rest.value),
+  }));
+}
+
+export function token(key: string | number): string {
+  return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** A name as it stands in a label: quoted where it is no plain word. */
+export function word(name: string): string {
+  return /^[\p{L}\p{N}_$.-]+$/u.test(name) ? name : JSON.stringify(name);
+}
+
+/** Of those with the same value one: the first, or the first that stands for a variant. */
+export function distinctSamples(samples: Iterable<Sample>): Sample[] {
+  const values = new Map<string, Sample>();
+  for (const each of samples) {
+    const key = canonicalJson(each.value);
+    const known = values.get(key);
+    if (known === undefined || (known.variant === undefined && each.variant !== undefined)) values.set(key, each);
+  }
+  return [...values.values()];
+}
+
+/** Every label a label of its own. */
+export function withOwnLabels(samples: readonly Sample[]): Sample[] {
+  const taken = new Set<string>();
+  return samples.map((each) => {
+    let label = each.label;
+    for (let number = 2; taken.has(label); number += 1) label = `${each.label} (${number})`;
+    taken.add(label);
+    return { ...each, label };
+  });
+}

@@ -1,0 +1,56 @@
+/** Structs: every field absent, present and at each of its own samples; what stands among the fields, and beside them. */
+import { holdsBigint, isObject, type Json, type JsonObject } from '../model/json.js';
+import type { Field, StructType, Type } from '../model/type.js';
+import { acceptedSamples, baseSamples } from './accepted-samples.js';
+import { merged, OTHER_KEY, type BaseValues } from './base-values.js';
+import { refusedSamples } from './refused-samples.js';
+import { mistake, token, within, word, type Sample } from './sample.js';
+import { isSent } from '../model/sent.js';
+
+type SamplesOf = (type: Type) => readonly Sample[];
+
+export function acceptedStructs(type: StructType, base: BaseValues): Sample[] {
+  return [...baseSamples(type, base), ...partSamples(type, base, (part) => acceptedSamples(part, base))];
+}
+
+/** The least struct with one part changed. */
+function partSamples(type: StructType, base: BaseValues, samplesOf: SamplesOf): Sample[] {
+  const least = base.leastStruct(type);
+  if (least === undefined) return [];
+  const { fields, flatten = [], extra } = type;
+  const set = (key: string, samples: readonly Sample[]): Sample[] =>
+    within({ label: word(key), key }, samples, (value): JsonObject => ({ ...least, [key]: value }));
+  return [
+    ...fields.filter(isGiven).flatMap(({ name, type: field }) => set(name, samplesOf(field))),
+    ...flatten.flatMap((part) => {
+      const others = base.leastStruct(type, part);
+      // Where a part that may be missing does not fit, it is missing: no reader can refuse what it cannot hold there.
+      const isSeen = (value: Json): boolean => isObject(value) && !(part.optional && holdsBigint(value));
+      const inside = samplesOf(part.type).filter(({ value }) => isSeen(value));
+      return within({ label: '' }, inside, (value) => merged([others, value]) as Json);
+    }),
+    ...(extra.kind === 'kept' ? set(OTHER_KEY, samplesOf(extra.values)) : []),
+  ];
+}
+
+function isGiven(field: Field): boolean {
+  return field.required || isSent(field);
+}
+
+export function refusedStructs(type: StructType, base: BaseValues): Sample[] {
+  const least = base.leastStruct(type);
+  if (least === undefined) return [];
+  const missing = type.fields
+    .filter(({ required }) => required)
+    .map(({ name }) => mistake('missing-required', `${word(name)} missing`, without(least, name), `/${token(name)}`));
+  const stray = mistake('extra-key', 'with a key too many', { ...least, [OTHER_KEY]: true }, `/${OTHER_KEY}`);
+  return [
+    ...missing,
+    ...(type.extra.kind === 'refused' ? [stray] : []),
+    ...partSamples(type, base, (part) => refusedSamples(part, base)),
+  ];
+}
+
+export function without(object: JsonObject, key: string): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
+}

@@ -1,0 +1,62 @@
+/** A wire vector: a value that every language must read and write alike, or refuse. Written as JSON Lines. */
+import { compactJson, type Json } from '../model/json.js';
+
+/** `in`: from client to hub. `out`: from hub to client. */
+export type Position = 'in' | 'out' | 'in/out';
+
+/** What is wrong with a refused value. */
+export type Fault =
+  | 'missing-required'
+  | 'wrong-type'
+  | 'null'
+  | 'unknown-variant'
+  | 'wrong-tag'
+  | 'missing-tag'
+  | 'out-of-bounds'
+  | 'not-a-multiple'
+  | 'too-short'
+  | 'too-long'
+  | 'pattern'
+  | 'too-few'
+  | 'too-many'
+  | 'duplicate'
+  | 'extra-key'
+  | 'bad-key'
+  | 'wrong-constant'
+  | 'ambiguous';
+
+export type Frame = 'item' | 'question' | 'answer';
+
+export interface Vector {
+  /** The subject: see subject.ts. For a frame, the path of the method. */
+  readonly type: string;
+  readonly frame?: Frame;
+  readonly position: Position;
+  readonly label: string;
+  readonly value: Json;
+  readonly verdict: 'accepted' | 'refused';
+  /** Of a refused value: what was changed, and where, as a JSON pointer. */
+  readonly because?: Fault;
+  readonly at?: string;
+  /** Of an accepted value, where it differs: the value with the defaults of absent fields filled in. */
+  readonly filled?: Json;
+}
+
+/** One vector a line, keys always in the same order, integers exact. */
+export function vectorLines(vectors: readonly Vector[]): string {
+  return vectors.map((vector) => `${vectorLine(vector)}\n`).join('');
+}
+
+export function vectorLine({ type, frame, position, label, value, verdict, because, at, filled }: Vector): string {
+  return compactJson({
+    type,
+    ...(frame !== undefined && { frame }),
+    position,
+    label,
+    value,
+    verdict,
+    ...(because !== undefined && { because }),
+    ...(at !== undefined && { at }),
+    ...(filled !== undefined && { filled }),
+  });
+}

@@ -1,0 +1,81 @@
+/** The wire tests that every client carries: they pass as generated, and fail once the client is wrong. */
+import { build } from 'esbuild';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmittedFile } from '../../src/emit/file-set.js';
+import { emitWithTests, exampleText, exampleTexts, fixtureTexts } from './emitted-hubs.js';
+import { createWorkspace, writeAll, writeSharingRuntime } from './workspace.js';
+
+interface Run {
+  readonly status: number | null;
+  readonly output: string;
+}
+
+/** Bundled, since what Node runs is JavaScript. */
+async function runTests(folder: string, names: readonly string[]): Promise<Run> {
+  const entries = names.map((name) => ({ in: join(folder, name, 'wire.test.ts'), out: name.replaceAll('/', '-') }));
+  const options = { bundle: true, format: 'esm', platform: 'node', logLevel: 'error' } as const;
+  await build({ ...options, entryPoints: entries, outdir: join(folder, 'out'), outExtension: { '.js': '.mjs' } });
+  const files = entries.map(({ out }) => join(folder, 'out', `${out}.mjs`));
+  const { NODE_TEST_CONTEXT: _mine, ...env } = process.env;
+  const run = spawnSync(process.execPath, ['--test', '--test-reporter=tap', ...files], { encoding: 'utf8', env });
+  return { status: run.status, output: `${run.stdout}${run.stderr}` };
+}
+
+const SUMMARY = /wire: (\d+) types, (\d+) positive .*, (\d+) negative, all refused/g;
+
+describe('as generated', () => {
+  const workspace = createWorkspace();
+  afterAll(() => workspace.remove());
+  const texts = [...exampleTexts(), ...fixtureTexts('plexus'), ...fixtureTexts('schemars')];
+
+  it('pass for every example and fixture', async () => {
+    const clients = new Map<string, EmittedFile[]>();
+    for (const { name, text } of texts) clients.set(name, await emitWithTests(text));
+    writeSharingRuntime(workspace, clients);
+    const { status, output } = await runTests(workspace.folder, [...clients.keys()]);
+    expect(output.split('\n').filter((line) => /^\s*not ok/.test(line))).toEqual([]);
+    expect(status).toBe(0);
+    const counts = [...output.matchAll(SUMMARY)].map(([, types, positive, negative]) => [types, positive, negative].map(Number));
+    expect(counts).toHaveLength(texts.length);
+    const [types, positive, negative] = [0, 1, 2].map((column) => counts.reduce((sum, row) => sum + (row[column] ?? 0), 0));
+    console.log(`TypeScript: ${types} types, ${positive} positive, ${negative} negative`);
+    expect(positive).toBeGreaterThan(20 * texts.length);
+  }, 300_000);
+});
+
+/** What a broken emitter would write, in the wire.ts of the example `repos` or `interactive`. */
+const BREAKS: readonly (readonly [what: string, example: string, from: string, to: string])[] = [
+  ['a wrong name', 'repos', 'clone_url: s.string', 'cloneUrl: s.string'],
+  ['a lost tag', 'interactive', "s.internal('event', {", "s.internal('type', {"],
+  ['a lost variant', 'interactive', '  name_collected: s.struct({ required: { name: s.string } }),\n', ''],
+  ['a dropped null', 'repos', 'fork_of: s.nullable(s.string)', 'fork_of: s.string'],
+  ['a null too many', 'repos', 'name: s.string,', 'name: s.nullable(s.string),'],
+  ['a width too small', 'images', 'width: s.u32', 'width: s.u8'],
+  ['a width too large', 'images', 'quality: s.u8', 'quality: s.u16'],
+  ['a type too wide', 'images', 's.array(s.u8)', 's.array(s.any)'],
+  ['a list for one', 'images', 'paths: s.array(s.string)', 'paths: s.string'],
+];
+
+describe('turn red', () => {
+  const workspace = createWorkspace();
+  afterAll(() => workspace.remove());
+  const emitted = new Map<string, readonly EmittedFile[]>();
+  beforeAll(async () => {
+    for (const [, name] of BREAKS) emitted.set(name, emitted.get(name) ?? (await emitWithTests(exampleText(name))));
+  });
+
+  it.each(BREAKS)('for %s', async (what, example, from, to) => {
+    const files = (emitted.get(example) ?? []).map(({ path, text }) => ({
+      path,
+      text: path.endsWith('wire.ts') ? text.replace(from, to) : text,
+    }));
+    expect(files, `${example} has no ${from}`).not.toEqual(emitted.get(example));
+    const folder = what.replaceAll(' ', '-');
+    writeAll(workspace, files, `${folder}/`);
+    const { status, output } = await runTests(workspace.folder, [folder]);
+    expect(status).toBe(1);
+    expect(output).toMatch(/the client (accepts it|refuses it|knows no)/);
+  });
+});
