@@ -5,13 +5,30 @@ import { fromRoot } from '../../scripts/root.js';
 /** What a fresh checkout needs to fetch and compile the crate. */
 export const FIRST_BUILD = 10 * 60_000;
 
+/** Shared by everything that cargo builds here. */
+export const CARGO_TARGET = fromRoot('node_modules/.cache/hub-codegen/cargo');
+
 /** What a binary of test/crates/examples prints. */
 export function printExamples(binary: 'hubs' | 'shapes', ...args: string[]): string {
+  return run(binary, args, '');
+}
+
+export interface ShapeValue {
+  /** A shape, by the name that `shapes` prints. */
+  readonly name: string;
+  /** JSON text. */
+  readonly value: string;
+}
+
+/** What serde writes back of each value once it has read it as the type of the shape; empty where it refuses it. */
+export function rewrittenByOriginal(values: readonly ShapeValue[]): string[] {
+  const lines = values.map(({ name, value }) => `{"name":${JSON.stringify(name)},"value":${value}}\n`);
+  return run('rewrite', [], lines.join('')).split('\n').slice(0, values.length);
+}
+
+function run(binary: string, args: readonly string[], input: string): string {
   const manifest = fromRoot('test/crates/examples/Cargo.toml');
-  const target = fromRoot('node_modules/.cache/hub-codegen/cargo');
-  return execFileSync('cargo', ['run', '--quiet', '--locked', '--manifest-path', manifest, '--bin', binary, '--', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, CARGO_TARGET_DIR: target },
-    maxBuffer: 64 * 2 ** 20,
-  });
+  const cargo = ['run', '--quiet', '--locked', '--manifest-path', manifest, '--bin', binary, '--', ...args];
+  const env = { ...process.env, CARGO_TARGET_DIR: CARGO_TARGET };
+  return execFileSync('cargo', cargo, { encoding: 'utf8', env, input, maxBuffer: 64 * 2 ** 20 });
 }

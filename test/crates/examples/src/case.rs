@@ -17,6 +17,8 @@ pub struct Case {
     /// What serde writes although the schema does not allow it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     beyond_schema: Vec<Box<RawValue>>,
+    #[serde(skip)]
+    rewrite: fn(&str) -> Option<String>,
 }
 
 impl Case {
@@ -43,7 +45,17 @@ impl Case {
                 .collect(),
             rejects,
             beyond_schema: Vec::new(),
+            rewrite: rewrite::<T>,
         }
+    }
+
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// What serde writes back of a text once it has read it; none where it refuses to.
+    pub fn rewrite(&self, text: &str) -> Option<String> {
+        (self.rewrite)(text)
     }
 
     /// Adds values of which serde writes what the schema does not allow.
@@ -54,6 +66,11 @@ impl Case {
             .collect();
         self
     }
+}
+
+fn rewrite<T: DeserializeOwned + Serialize>(text: &str) -> Option<String> {
+    let read: T = serde_json::from_str(text).ok()?;
+    serde_json::to_string(&read).ok()
 }
 
 fn write<T: DeserializeOwned + Serialize>(name: &str, value: &T) -> Box<RawValue> {
