@@ -2,6 +2,7 @@
 import { Ajv, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { Draft } from './schema-check.js';
 
 const OPTIONS: Options = {
   strict: false,
@@ -12,11 +13,10 @@ const OPTIONS: Options = {
   code: { optimize: false, regExp: Object.assign(lenientRegExp, { code: 'lenientRegExp' }) },
 };
 
-/** `dialect`: the `$schema` of what is to be compiled. `formats`: whether they count, or are mere remarks. */
-export function newAjv(dialect: string, formats: 'checked' | 'ignored'): Ajv | Ajv2020 {
+/** `formats`: whether they count, or are mere remarks. */
+export function newAjv(draft: Draft, formats: 'checked' | 'ignored'): Ajv | Ajv2020 {
   const options = { ...OPTIONS, validateFormats: formats === 'checked' };
-  // Draft 2019-09 writes tuples as draft 07 does, and so does OpenAPI 3.0.
-  const ajv = /draft-0[4-7]|2019-09|openapis/.test(dialect) ? new Ajv(options) : new Ajv2020(options);
+  const ajv = draft === '07' ? new Ajv(options) : new Ajv2020(options);
   if (formats === 'ignored') return ajv;
   addFormats.default(ajv);
   for (const [name, [min, max]] of Object.entries(INTEGER_RANGES)) {

@@ -1,4 +1,4 @@
-/** OpenAPI 3.0's `nullable` in the words of JSON Schema: ajv takes it beside `type` only, hubs write it beside `$ref`, too. */
+/** OpenAPI 3.0's `nullable` in the words of JSON Schema: ajv takes it beside `type` only, hubs beside `$ref`, too. */
 import { isObject, own, type Json, type JsonObject } from '../model/json.js';
 import { mapSubschemas } from '../read/schema/keywords.js';
 

@@ -1,6 +1,7 @@
 /** Values checked against a hub's own schemas, by ajv, which is loaded when the first one is. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
+import { isOldSpelling } from '../read/schema/old-spelling.js';
 import { withoutNullable } from './openapi-null.js';
 
 /** What is wrong with a value; undefined where nothing is. */
@@ -19,12 +20,16 @@ export function schemaCheck(schema: Json): Promise<SchemaCheck> {
 export async function compileCheck(schema: Json, formats: 'checked' | 'ignored' = 'checked'): Promise<SchemaCheck> {
   if (!isObject(schema)) return () => (schema === false ? 'no value is allowed' : undefined);
   const { newAjv } = await import('./new-ajv.js');
-  return checkWith(newAjv(dialectOf(schema), formats).compile(schemaForAjv(schema) as object));
+  return checkWith(newAjv(draftOf(schema), formats).compile(schemaForAjv(schema) as object));
 }
 
-export function dialectOf(schema: JsonObject): string {
+export type Draft = '07' | '2020-12';
+
+/** As the schema says, or as it is spelled. Draft 2019-09 writes tuples as draft 07 does, and so does OpenAPI 3.0. */
+export function draftOf(schema: JsonObject): Draft {
   const dialect = own(schema, '$schema');
-  return typeof dialect === 'string' ? dialect : '';
+  const isOld = dialect === undefined ? isOldSpelling(schema) : /draft-0[4-7]|2019-09|openapis/.test(String(dialect));
+  return isOld ? '07' : '2020-12';
 }
 
 /** `$schema` is dropped: ajv would refuse one that it does not hold, such as OpenAPI's. */

@@ -22,7 +22,7 @@ export const any: AnyShape = (value) => {
 
 /** Integers of 64 bits that a number does not hold; what is larger still was written as a float. */
 function isRounded(value: unknown): boolean {
-  return typeof value === 'number' && !Number.isSafeInteger(value) && Number.isInteger(value) && Math.abs(value) <= 2 ** 64;
+  return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value as number) <= 2 ** 64;
 }
 
 function rounded(part: Part): Fault {
