@@ -3,7 +3,7 @@
  * from the validators that generated clients carry, but for integers, of which those know no more than a double holds.
  * What only JSON Schema can say (`opaque`) is accepted.
  */
-import { array, lazy, literal, map, nullable, set, tuple } from '../runtime/collections.js';
+import { array, lazy, map, nullable, set, tuple } from '../runtime/collections.js';
 import { adjacent, closed, external, internal, unit, untagged } from '../runtime/enums.js';
 import type { Payload as PayloadShape } from '../runtime/enums.js';
 import { isMultiple } from '../runtime/measure.js';
@@ -11,7 +11,7 @@ import { bool, bytes, float, never, nil, strings, text } from '../runtime/scalar
 import { expected, type Shape } from '../runtime/shape.js';
 import { struct } from '../runtime/structs.js';
 import { naturalRange } from './integer-range.js';
-import type { Json } from './json.js';
+import { equalJson, type Json } from './json.js';
 import type {
   EnumType,
   FloatType,
@@ -74,7 +74,7 @@ class Shapes {
       case 'bytes':
         return bytes(type.encoding, type);
       case 'const':
-        return literal(type.value);
+        return (value) => (equalJson(value as Json, type.value) ? undefined : expected('the constant', value));
       case 'string-enum':
         return strings(...type.values.map(({ value }) => value));
       case 'array':

@@ -182,8 +182,16 @@ export class BaseValues {
 
   /** One value a variant, as far as they can be made. Without a tag, one may be taken for another and refused. */
   private variants(type: EnumType, part: Maker): Json[] {
-    const values = type.variants.map((variant) => this.variant(type, variant, part)).filter((value) => value !== undefined);
-    return type.encoding.style === 'untagged' ? values.filter((value) => accepts(value, type, this.types)) : values;
+    const values = type.variants.flatMap((variant) => {
+      const made = this.variant(type, variant, part);
+      return type.encoding.style === 'untagged' ? this.ownValue(type, variant, made) : made;
+    });
+    return values.filter((value) => value !== undefined);
+  }
+
+  private ownValue(type: EnumType, { payload }: Variant, made: Json | undefined): Json | undefined {
+    const others = payload.kind === 'newtype' ? scalarSamples(payload.type).map(({ value }) => value) : [];
+    return [made, ...others].find((value) => value !== undefined && accepts(value, type, this.types));
   }
 
   /** A variant with its tag around what `part` makes of its payload. */

@@ -4,24 +4,24 @@
  */
 import type { Ajv } from 'ajv';
 import { canonicalJson, isObject, own, type Json, type JsonObject } from '../model/json.js';
-import { checkWith, compileCheck, dialectOf, schemaForAjv, type SchemaCheck } from '../hub/schema-check.js';
+import { checkWith, compileCheck, draftOf, schemaForAjv, type Draft, type SchemaCheck } from '../hub/schema-check.js';
 
 /** Throws, through its promise, where ajv does not understand the schema. */
 export type Judge = (schema: Json) => Promise<SchemaCheck>;
 
 export function judgeOf(schemas: Iterable<Json>): Judge {
   const pools: Pool[] = [];
-  const byschema = new Map<Json, Pool>();
+  const bySchema = new Map<Json, Pool>();
   for (const schema of schemas) {
     if (!isObject(schema) || !isMovable(schema)) continue;
     const pool = pools.find((each) => each.take(schema)) ?? newPool(pools, schema);
-    byschema.set(schema, pool);
+    bySchema.set(schema, pool);
   }
-  return (schema) => byschema.get(schema)?.check(schema) ?? compileCheck(schema, 'ignored');
+  return (schema) => bySchema.get(schema)?.check(schema) ?? compileCheck(schema, 'ignored');
 }
 
 function newPool(pools: Pool[], schema: JsonObject): Pool {
-  const pool = new Pool(dialectOf(schema));
+  const pool = new Pool(draftOf(schema));
   pool.take(schema);
   pools.push(pool);
   return pool;
@@ -29,23 +29,23 @@ function newPool(pools: Pool[], schema: JsonObject): Pool {
 
 const DEFINITIONS = ['$defs', 'definitions'] as const;
 
-/** Schemas of one dialect, no two of which mean different things by the same name. */
+/** Schemas of one draft, no two of which mean different things by the same name. */
 class Pool {
-  private readonly dialect: string;
+  private readonly draft: Draft;
   private readonly definitions = { $defs: new Map<string, Json>(), definitions: new Map<string, Json>() };
   private readonly roots: Json[] = [];
   private readonly places = new Map<Json, number>();
   private ajv: Promise<Ajv> | undefined;
 
-  constructor(dialect: string) {
-    this.dialect = dialect;
+  constructor(draft: Draft) {
+    this.draft = draft;
   }
 
   /** False where the schema does not go with those that are there. */
   take(schema: JsonObject): boolean {
     const entries = DEFINITIONS.flatMap((key) => entriesOf(schema, key).map(([name, part]) => ({ key, name, part })));
     const fits = entries.every(({ key, name, part }) => isSame(this.definitions[key].get(name) ?? part, part));
-    if (!fits || dialectOf(schema) !== this.dialect) return false;
+    if (!fits || draftOf(schema) !== this.draft) return false;
     for (const { key, name, part } of entries) this.definitions[key].set(name, part);
     this.places.set(schema, this.roots.push(withoutDefinitions(schema)) - 1);
     return true;
@@ -63,7 +63,7 @@ class Pool {
     const [$defs, definitions] = DEFINITIONS.map((key) =>
       Object.fromEntries([...this.definitions[key]].map(([name, part]) => [name, schemaForAjv(part)])),
     );
-    return newAjv(this.dialect, 'ignored').addSchema({ $id: POOL, $defs, definitions, roots: this.roots.map(schemaForAjv) });
+    return newAjv(this.draft, 'ignored').addSchema({ $id: POOL, $defs, definitions, roots: this.roots.map(schemaForAjv) });
   }
 }
 
@@ -93,7 +93,15 @@ function isSame(a: Json, b: Json): boolean {
 /** Whether a schema means the same elsewhere: all that it refers to are definitions, and nothing in it has a name. */
 function isMovable(schema: JsonObject): boolean {
   const parts = [withoutDefinitions(schema), ...DEFINITIONS.flatMap((key) => entriesOf(schema, key).map(([, part]) => part))];
-  return parts.every((part) => !isObject(part) || !PLACED.test(textOf(part)));
+  return parts.every((part) => !isObject(part) || isPartMovable(part));
+}
+
+const MOVABLE = new WeakMap<JsonObject, boolean>();
+
+function isPartMovable(part: JsonObject): boolean {
+  const isKnown = MOVABLE.get(part) ?? !PLACED.test(textOf(part));
+  MOVABLE.set(part, isKnown);
+  return isKnown;
 }
 
 const PLACED = /"(?:\$id|id|\$anchor|\$dynamicRef|\$dynamicAnchor|\$recursiveRef|\$ref)":"(?!#\/(?:\$defs|definitions)\/[^/"]+")/;

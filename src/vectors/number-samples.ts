@@ -48,7 +48,8 @@ function stepOf({ multipleOf = 1 }: IntegerType): bigint {
   return Number.isInteger(multipleOf) ? BigInt(multipleOf) : 1n;
 }
 
-function ceilTo(value: bigint, step: bigint): bigint {
+/** The next multiple. */
+export function ceilTo(value: bigint, step: bigint): bigint {
   const rest = ((value % step) + step) % step;
   return rest === 0n ? value : value + step - rest;
 }

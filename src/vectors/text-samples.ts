@@ -25,13 +25,10 @@ const LONG = 1_000;
 const LONGEST = 100_000;
 
 export function stringSamples(type: StringType): Sample[] {
-  return candidates(type).filter(({ value }) => accepts(value, type, NO_TYPES));
-}
-
-function candidates(type: StringType): Sample[] {
-  if (type.pattern !== undefined) return patternSamples(type.pattern);
-  const canonical = type.format === undefined ? [] : formatSamples(type.format);
-  return canonical.length > 0 ? canonical : freeSamples(type);
+  const fitting = (samples: readonly Sample[]): Sample[] => samples.filter(({ value }) => accepts(value, type, NO_TYPES));
+  if (type.pattern !== undefined) return fitting(patternSamples(type.pattern));
+  const canonical = type.format === undefined ? [] : fitting(formatSamples(type.format));
+  return canonical.length > 0 ? canonical : fitting(freeSamples(type));
 }
 
 function freeSamples({ minLength = 0, maxLength = Infinity }: StringType): Sample[] {
@@ -86,6 +83,8 @@ const ATTEMPTS = 24;
 const ENOUGH = 3;
 /** A pattern is run over what is made from it, so that must stay short. */
 const LONGEST_MATCH = 200;
+/** No pattern takes long to refuse a text as short as this. */
+const SHORT = 8;
 
 /** The shortest first. */
 function patternSamples(pattern: string): Sample[] {
@@ -152,11 +151,20 @@ const INTEGER_KEYS = {
 
 /** At most `count` keys that differ; a pattern may have fewer to give. */
 export function keySamples(keys: MapKeys, count: number): string[] {
-  if (keys.kind === 'string' && keys.pattern !== undefined) return matching(keys.pattern).slice(0, count);
+  if (keys.kind === 'string' && keys.pattern !== undefined) return matchingKeys(keys.pattern, count);
   const isInteger = keys.kind === 'integer';
   const special = !isInteger ? ['key', ...ODD_KEYS] : keys.signed ? INTEGER_KEYS.signed : INTEGER_KEYS.unsigned;
   const others = Array.from({ length: Math.max(0, count - special.length) }, (_, index) => 100 + index);
   return [...special, ...others.map((number) => (isInteger ? String(number) : `key ${number}`))].slice(0, count);
+}
+
+/** Where the pattern leaves the end open, more can be made by adding to it. */
+function matchingKeys(pattern: string, count: number): string[] {
+  const keys = matching(pattern);
+  const stem = keys.find((key) => key.length <= SHORT) ?? '';
+  const type: StringType = { kind: 'string', pattern };
+  const longer = Array.from({ length: Math.max(0, count - keys.length) }, (_, index) => `${stem}${index}`);
+  return [...new Set([...keys, ...longer.filter((key) => accepts(key, type, NO_TYPES))])].slice(0, count);
 }
 
 /** How many keys it takes to see all the odd ones. */

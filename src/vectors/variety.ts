@@ -1,14 +1,18 @@
 /** Several values of one type, no two alike: what a set is filled with. */
-import { canonicalJson, isObject, type Json } from '../model/json.js';
+import { canonicalJson, isArray, isObject, type Json } from '../model/json.js';
 import type { Type } from '../model/type.js';
 import { accepts } from '../model/accepts.js';
 import type { BaseValues } from './base-values.js';
+import { ceilTo, exact } from './number-samples.js';
 import { scalarSamples } from './scalar-samples.js';
 
+/** How far down a part may be varied: recursive types have no bottom. */
+const DEEPEST = 3;
+
 /** At most `count`; fewer where the type has no more, or no more are found. */
-export function variety(type: Type, base: BaseValues, count: number): Json[] {
+export function variety(type: Type, base: BaseValues, count: number, depth = DEEPEST): Json[] {
   const found = new Map<string, Json>();
-  for (const value of candidates(type, base, count)) {
+  for (const value of candidates(type, base, count, depth)) {
     if (found.size === count) break;
     const key = canonicalJson(value);
     if (!found.has(key) && accepts(value, type, base.types)) found.set(key, value);
@@ -16,45 +20,38 @@ export function variety(type: Type, base: BaseValues, count: number): Json[] {
   return [...found.values()];
 }
 
-function* candidates(type: Type, base: BaseValues, count: number): Generator<Json> {
-  const least = base.least(type);
-  if (least !== undefined) yield least;
-  const rich = count > 1 ? base.rich(type) : undefined;
-  if (rich !== undefined) yield rich;
-  if (count > 2 || (least !== undefined && rich !== undefined && canonicalJson(least) === canonicalJson(rich))) {
-    yield* further(type, base, count);
-  }
+function* candidates(type: Type, base: BaseValues, count: number, depth: number): Generator<Json> {
+  for (const value of [base.least(type), base.rich(type)]) if (value !== undefined) yield value;
+  if (depth > 0) yield* further(type, base, count, depth - 1);
 }
 
-function* further(type: Type, base: BaseValues, count: number): Generator<Json> {
+function* further(type: Type, base: BaseValues, count: number, depth: number): Generator<Json> {
+  const some = (part: Type): Json[] => variety(part, base, count, depth);
   switch (type.kind) {
     case 'ref': {
       const def = base.types.get(type.id);
-      if (def !== undefined) yield* further(def.type, base, count);
-      return;
+      return yield* def === undefined ? [] : some(def.type);
     }
     case 'nullable':
-      yield null;
-      return yield* further(type.inner, base, count);
+      return yield* [null, ...some(type.inner)];
     case 'enum':
-      for (const variant of type.variants) {
-        const value = base.variant(type, variant, (part) => base.least(part));
-        if (value !== undefined) yield value;
-      }
+      for (const variant of type.variants) yield* present(base.variant(type, variant, (part) => base.least(part)));
       return;
     case 'struct':
-      return yield* structs(type, base, count);
+      for (const { name, type: field } of type.fields) {
+        for (const value of some(field)) yield* present(withKey(base.least(type), name, value));
+      }
+      return;
     case 'tuple':
       for (const [index, item] of type.items.entries()) {
-        const least = base.least(type);
-        for (const value of variety(item, base, count)) {
-          if (Array.isArray(least)) yield least.with(index, value) as Json[];
-        }
+        for (const value of some(item)) yield* present(withItem(base.least(type), index, value));
       }
       return;
     case 'array':
-      for (const value of variety(type.items, base, count)) yield [value];
-      return;
+    case 'set':
+      return yield* some(type.items).map((item) => [item]);
+    case 'map':
+      return yield* some(type.values).map((value) => ({ key: value }));
     case 'opaque':
       return yield* base.opaque(type).accepted;
     default:
@@ -63,21 +60,24 @@ function* further(type: Type, base: BaseValues, count: number): Generator<Json> 
   }
 }
 
-function* structs(type: Extract<Type, { kind: 'struct' }>, base: BaseValues, count: number): Generator<Json> {
-  const least = base.least(type);
-  if (!isObject(least)) return;
-  for (const field of type.fields) {
-    for (const value of variety(field.type, base, count)) yield { ...least, [field.name]: value };
-  }
+function present(value: Json | undefined): Json[] {
+  return value === undefined ? [] : [value];
+}
+
+function withKey(object: Json | undefined, key: string, value: Json): Json | undefined {
+  return isObject(object) ? { ...object, [key]: value } : undefined;
+}
+
+function withItem(list: Json | undefined, index: number, value: Json): Json | undefined {
+  return isArray(list) ? list.with(index, value) : undefined;
 }
 
 /** Numbers and texts are as many as one likes. */
 function* counted(type: Type, count: number): Generator<Json> {
-  for (let number = 0; number < count * 2; number += 1) {
-    yield number;
+  const start = type.kind === 'integer' ? (type.min ?? 0n) : 0n;
+  const step = type.kind === 'integer' && Number.isInteger(type.multipleOf) ? BigInt(type.multipleOf as number) : 1n;
+  for (let number = 0n; number < BigInt(count) * 2n; number += 1n) {
+    yield exact(ceilTo(start, step) + number * step);
     yield `item ${number}`;
-  }
-  if (type.kind === 'integer' && type.min !== undefined) {
-    for (let number = 0n; number < BigInt(count); number += 1n) yield Number(type.min + number);
   }
 }

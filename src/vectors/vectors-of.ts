@@ -1,13 +1,15 @@
 /** All vectors of a hub, each checked by the model and by ajv against the original schema. */
 import { accepts } from '../model/accepts.js';
 import type { Hub } from '../model/hub.js';
-import { canonicalJson } from '../model/json.js';
+import { canonicalJson, type Json } from '../model/json.js';
 import type { Type } from '../model/type.js';
-import { compileCheck, type SchemaCheck } from '../hub/schema-check.js';
+import type { SchemaCheck } from '../hub/schema-check.js';
 import { acceptedSamples, baseSamples } from './accepted-samples.js';
 import { BaseValues } from './base-values.js';
 import { fillDefaults } from './fill-defaults.js';
 import { framesOf } from './frames.js';
+import { judgeOf, type Judge } from './judges.js';
+import { safeIn, type IsSafe } from './loosened.js';
 import { opaqueValuesOf } from './opaque-values.js';
 import { refusedSamples } from './refused-samples.js';
 import { distinctSamples, withOwnLabels, type Sample } from './sample.js';
@@ -26,13 +28,22 @@ export interface Barren {
   readonly reason: string;
 }
 
+interface Making {
+  readonly base: BaseValues;
+  readonly isSafe: IsSafe;
+  readonly judge: Judge;
+}
+
 /** Throws a `VectorBug` where ajv refuses what the model accepts. */
 export async function vectorsOf(hub: Hub): Promise<Vectors> {
   const base = new BaseValues(hub.types, await opaqueValuesOf(hub));
   const samples = new Map<Subject, readonly Sample[]>();
   const without: Barren[] = [];
-  for (const subject of subjectsOf(hub)) {
-    const made = await samplesOf(subject, base);
+  const subjects = subjectsOf(hub);
+  const judge = judgeOf(subjects.flatMap(({ schema }) => schema ?? []));
+  const making: Making = { base, isSafe: safeIn(hub.types), judge };
+  for (const subject of subjects) {
+    const made = await samplesOf(subject, making);
     if ('reason' in made) without.push(made);
     else samples.set(subject, made);
   }
@@ -51,38 +62,51 @@ function isAccepted({ because }: Sample): boolean {
   return because === undefined;
 }
 
-async function samplesOf(subject: Subject, base: BaseValues): Promise<readonly Sample[] | Barren> {
+async function samplesOf(subject: Subject, making: Making): Promise<readonly Sample[] | Barren> {
   const { id, type, schema } = subject;
   let check: SchemaCheck | undefined;
   try {
-    check = schema === undefined ? undefined : await compileCheck(schema, 'ignored');
+    check = schema === undefined ? undefined : await making.judge(schema);
   } catch (error) {
     return { id, reason: `ajv does not understand its schema: ${(error as Error).message}` };
   }
-  const accepted = acceptedOf(subject, base, check);
+  const accepted = acceptedOf(subject, making, check);
   if (accepted.length === 0) return { id, reason: reasonFor(type) };
-  return withOwnLabels([...accepted, ...refusedOf(subject, base, check)]);
+  return withOwnLabels([...accepted, ...refusedOf(subject, making, check)]);
 }
 
 function reasonFor(type: Type): string {
   return type.kind === 'never' ? 'it has no values' : 'no value of it could be made';
 }
 
-function acceptedOf({ id, type }: Subject, base: BaseValues, check: SchemaCheck | undefined): Sample[] {
+function acceptedOf({ id, type }: Subject, { base, isSafe }: Making, check: SchemaCheck | undefined): Sample[] {
   const samples = [...baseSamples(type, base), ...acceptedSamples(type, base)];
-  const fitting = distinctSamples(samples.filter(({ value }) => accepts(value, type, base.types)));
-  for (const { label, value } of fitting) {
-    const complaint = check?.(value);
-    if (complaint !== undefined) throw new VectorBug({ subject: id, label, value, complaint });
-  }
-  return fitting;
+  const fitting = distinctSamples(samples.filter(({ value }) => isSafe(value, type)));
+  return fitting.filter(({ label, value }) => {
+    const verdict = verdictOf(check, value);
+    if (verdict.kind === 'refused') throw new VectorBug({ subject: id, label, value, complaint: verdict.complaint });
+    return verdict.kind !== 'undecided';
+  });
 }
 
 /** Without a schema the model alone decides. */
-function refusedOf({ type }: Subject, base: BaseValues, check: SchemaCheck | undefined): Sample[] {
+function refusedOf({ type }: Subject, { base }: Making, check: SchemaCheck | undefined): Sample[] {
   const isRefused = ({ value, isOpaque }: Sample): boolean =>
-    (isOpaque || !accepts(value, type, base.types)) && (check === undefined || check(value) !== undefined);
+    (isOpaque || !accepts(value, type, base.types)) &&
+    (check === undefined || verdictOf(check, value).kind === 'refused');
   return distinctSamples(refusedSamples(type, base).filter(isRefused));
+}
+
+type Verdict = { readonly kind: 'accepted' | 'undecided' } | { readonly kind: 'refused'; readonly complaint: string };
+
+function verdictOf(check: SchemaCheck | undefined, value: Json): Verdict {
+  try {
+    const complaint = check?.(value);
+    return complaint === undefined ? { kind: 'accepted' } : { kind: 'refused', complaint };
+  } catch {
+    // ajv falls over keys such as `toString` where it compares objects.
+    return { kind: 'undecided' };
+  }
 }
 
 function vectorOf(subject: Subject, { label, value, because, at }: Sample, { types }: BaseValues): Vector {

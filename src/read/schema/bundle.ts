@@ -1,8 +1,9 @@
 /** A schema cut out of its document together with all that it refers to, so that a validator can use it alone. */
-import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { lastSegment } from '../json/pointer.js';
 import { resolve, type SchemaNode } from './document.js';
 import { mapSubschemas, subschemas, text } from './keywords.js';
+import { isOldSpelling } from './old-spelling.js';
 
 /** What a validator assumes where nothing else is said. */
 const USUAL_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -14,7 +15,7 @@ export function bundle(node: SchemaNode): Json {
   if (!isObject(schema)) return schema;
   const defs = definitionsUsedBy(node);
   if (defs === undefined && schema === document.root) return schema;
-  const head = dialectHead(document.root, schema);
+  const head = dialectHead(document.root, { ...schema, ...defs });
   if (defs === undefined) return { ...head, ...wholeDocument(node) };
   const { $schema: _dialect, $defs: _defs, definitions: _definitions, ...body } = schema;
   return { ...head, ...body, ...defs };
@@ -24,13 +25,6 @@ export function bundle(node: SchemaNode): Json {
 function dialectHead(root: Json, schema: JsonObject): JsonObject {
   const dialect = isObject(root) ? text(root, '$schema') : undefined;
   return dialect === undefined || dialect === USUAL_DIALECT || !isOldSpelling(schema) ? {} : { $schema: dialect };
-}
-
-/** Keywords that draft 2020-12 reads otherwise than the drafts before it. */
-function isOldSpelling(schema: Json): boolean {
-  if (!isObject(schema)) return false;
-  const old = isArray(own(schema, 'items')) || ['additionalItems', 'dependencies', '$recursiveRef'].some((key) => own(schema, key) !== undefined);
-  return old || [...subschemas(schema)].some(([, part]) => isOldSpelling(part));
 }
 
 /** The definitions that a schema needs, under the keywords they stand at; undefined if a `$ref` leads elsewhere. */
