@@ -6,6 +6,8 @@ export interface Command {
   readonly name: string;
   /** Names of the arguments beside options, all of them optional. */
   readonly args: readonly string[];
+  /** The name for any number of further arguments, where the command takes them. */
+  readonly more?: string;
   readonly summary: string;
   readonly options: Readonly<Record<string, Option>>;
   readonly examples: readonly Example[];
@@ -17,6 +19,8 @@ export interface Option {
   readonly describe: string;
   /** `--no-…` is an option too; a command's option is on until it is given. */
   readonly canBeOff?: true;
+  /** It takes two values, not one. */
+  readonly nargs?: 2;
 }
 
 export type Example = [call: string, purpose: string];
@@ -28,4 +32,6 @@ export interface Call {
   readonly args: readonly string[];
   readonly flags: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, string>;
+  /** The values of options that take two. */
+  readonly pairs: ReadonlyMap<string, readonly [string, string]>;
 }

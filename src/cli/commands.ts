@@ -1,5 +1,6 @@
 /** Every command, in the order of `--help`. Each loads its module when it is called, not before. */
 import type { Command, Option } from './command.js';
+import { PIPE_OPTIONS } from './pipe-options.js';
 
 const json: Option = { type: 'boolean', describe: 'Print JSON for programs' };
 
@@ -35,9 +36,9 @@ export const COMMANDS: readonly Command[] = [
     args: ['schema'],
     summary: 'Write a typed client for a hub',
     options: {
-      lang: { type: 'string', describe: 'The language: ts' },
+      lang: { type: 'string', describe: 'The language: ts, rust or haskell' },
       out: { type: 'string', describe: 'The directory to write to' },
-      package: { type: 'boolean', describe: 'Also write package.json and tsconfig.json' },
+      package: { type: 'boolean', describe: 'Also write package.json and tsconfig.json (ts)' },
       tests: { type: 'boolean', canBeOff: true, describe: 'Also write wire tests (--no-tests leaves them out)' },
       'dry-run': { type: 'boolean', describe: 'List the files, write nothing' },
       json: { type: 'boolean', describe: 'Print the files as JSON, write nothing' },
@@ -52,6 +53,38 @@ export const COMMANDS: readonly Command[] = [
     options: { out: { type: 'string', describe: 'The file to write to (default: standard output)' } },
     examples: [['$0 vectors hub.json --out vectors.jsonl', 'Values to test any reader or writer with']],
     load: async () => (await import('./commands/vectors.js')).vectors,
+  },
+  {
+    name: 'check-pipe',
+    args: ['method', 'method'],
+    more: 'method',
+    summary: 'Say whether what one method gives always fits the next, or show what does not',
+    options: {
+      schema: { type: 'string', describe: 'The schema of the hub (default: standard input)' },
+      only: { type: 'string', describe: 'Pipe these variants alone: --only Cloned,Failed' },
+      ...PIPE_OPTIONS,
+      json,
+    },
+    examples: [['$0 check-pipe list clone --schema hub.json', 'Would `list | clone` always work?']],
+    load: async () => (await import('./commands/check-pipe.js')).checkPipe,
+  },
+  {
+    name: 'pipes',
+    args: ['schema'],
+    summary: 'Show which methods can feed which',
+    options: {
+      from: { type: 'string', describe: 'Only what this method can feed' },
+      to: { type: 'string', describe: 'Only what can feed this method' },
+      path: { type: 'string', nargs: 2, describe: 'The shortest chain from one method to another: --path list clone' },
+      format: { type: 'string', describe: 'text (default), json, mermaid, dot, svg or html' },
+      ...PIPE_OPTIONS,
+      json,
+    },
+    examples: [
+      ['$0 pipes hub.json', 'All pipes of a hub'],
+      ['$0 pipes hub.json --format html > pipes.html', 'A page to search them on'],
+    ],
+    load: async () => (await import('./commands/pipes.js')).pipes,
   },
   {
     name: 'serve',

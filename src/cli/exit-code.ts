@@ -9,3 +9,10 @@ export const EXIT = {
 } as const;
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** What the answer to "does it always fit?" is as an exit code. */
+export const EXIT_OF_VERDICT = {
+  yes: EXIT.fine,
+  no: EXIT.finding,
+  unknown: EXIT.undecided,
+} as const;

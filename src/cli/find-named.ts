@@ -1,4 +1,5 @@
-/** Finds what the user means by a name: a full id, a short name, either in any case. */
+/** Finds what the user means by a name: a full id, a short name, either in any case and spelling. */
+import { snakeCase } from '../emit/names.js';
 import { didYouMean } from '../model/nearest.js';
 
 export interface Named {
@@ -13,11 +14,14 @@ export type Found<T> =
 /** `what` is the word for one of the items: `type`, `method`. */
 export function findNamed<T extends Named>(wanted: string, what: string, items: readonly T[]): Found<T> {
   const lower = wanted.toLowerCase();
+  const plain = plainly(wanted);
   const attempts: ((item: T) => boolean)[] = [
     (item) => item.id === wanted,
     (item) => item.name === wanted,
     (item) => item.id.toLowerCase() === lower,
     (item) => item.name.toLowerCase() === lower,
+    (item) => plainly(item.id) === plain,
+    (item) => `.${plainly(item.id)}`.endsWith(`.${plain}`),
   ];
   for (const fits of attempts) {
     const [item, ...others] = items.filter(fits);
@@ -26,6 +30,11 @@ export function findNamed<T extends Named>(wanted: string, what: string, items: 
     return ambiguous(wanted, what, [item, ...others].map(({ id }) => id));
   }
   return unknown(wanted, what, items);
+}
+
+/** `list-repos`, `listRepos` and `ListRepos` are all `list_repos`. */
+function plainly(name: string): string {
+  return name.split('.').map(snakeCase).join('.');
 }
 
 function ambiguous<T>(wanted: string, what: string, ids: readonly string[]): Found<T> {

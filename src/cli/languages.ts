@@ -1,5 +1,7 @@
 /** The languages that `generate` writes. */
 import type { EmittedFile } from '../emit/file-set.js';
+import { emitHaskell } from '../emit/haskell/emit-haskell.js';
+import { emitRust } from '../emit/rust/emit-rust.js';
 import { emitTypeScript } from '../emit/typescript/emit-typescript.js';
 import type { Hub } from '../model/hub.js';
 import type { Vector } from '../vectors/vector.js';
@@ -19,4 +21,6 @@ const typescript: Emit = (hub, { package: isPackage, vectors }) =>
 export const LANGUAGES: ReadonlyMap<string, Emit> = new Map([
   ['ts', typescript],
   ['typescript', typescript],
+  ['rust', (hub, { vectors = [] }) => emitRust(hub, vectors)],
+  ['haskell', (hub, { vectors = [] }) => emitHaskell(hub, vectors)],
 ]);

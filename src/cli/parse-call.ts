@@ -52,7 +52,7 @@ function called(argv: Argued): Parsed | undefined {
   const [name, ...args] = argv._.map(String);
   const command = COMMANDS.find((candidate) => candidate.name === name);
   if (command === undefined) return undefined;
-  const unexpected = args[command.args.length];
+  const unexpected = command.more === undefined ? args[command.args.length] : undefined;
   if (unexpected !== undefined) return { kind: 'bad', problem: tooManyArguments(command, unexpected) };
   const color = typeof argv['color'] === 'boolean' ? argv['color'] : undefined;
   return { kind: 'call', command, call: callOf(args, command, argv), color };
@@ -60,12 +60,11 @@ function called(argv: Argued): Parsed | undefined {
 
 function callOf(args: readonly string[], command: Command, argv: Argued): Call {
   const names = Object.keys(command.options);
-  const values = names.flatMap((name) => {
-    const value = argv[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
+  const given = names.map((name) => [name, argv[name]] as const);
+  const values = given.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string');
+  const pairs = given.filter((entry): entry is readonly [string, [string, string]] => Array.isArray(entry[1]));
   const isOn = (name: string): boolean => argv[name] === true || (argv[name] !== false && isOnAtFirst(name, command));
-  return { args, flags: new Set(names.filter(isOn)), values: new Map(values) };
+  return { args, flags: new Set(names.filter(isOn)), values: new Map(values), pairs: new Map(pairs) };
 }
 
 function isOnAtFirst(name: string, { options }: Command): boolean {
@@ -106,7 +105,8 @@ function parser({ version, width }: ParseFacts): Argv {
  * parses matched ones a second time, and loses a lone dash on the way.
  */
 function addCommand(parser: Argv, command: Command): void {
-  const args = command.args.map((arg) => ` [${arg}]`).join('');
+  const names = [...command.args, ...(command.more === undefined ? [] : [`${command.more} …`])];
+  const args = names.map((arg) => ` [${arg}]`).join('');
   parser.command(command.name, command.summary, (sub) =>
     sub
       .usage(`Usage: $0 ${command.name}${args} [options]\n\n${command.summary}.`)

@@ -6,5 +6,5 @@ export const templates: {
 /** Paths below src/runtime, and the text of each file. */
 export const runtimeFiles: ReadonlyMap<string, string>;
 
-/** Paths below src/emit/haskell/runtime, and the text of each file. */
+/** Paths below src/emit/haskell/runtime, which are those of the output, and the text of each file. */
 export const haskellRuntimeFiles: ReadonlyMap<string, string>;

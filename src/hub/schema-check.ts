@@ -2,7 +2,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
 import { isOldSpelling } from '../read/schema/old-spelling.js';
-import { withoutNullable } from './openapi-null.js';
+import { forAjv } from './for-ajv.js';
 
 /** What is wrong with a value; undefined where nothing is. */
 export type SchemaCheck = (value: Json) => string | undefined;
@@ -36,7 +36,7 @@ export function draftOf(schema: JsonObject): Draft {
 export function schemaForAjv(schema: Json): unknown {
   if (!isObject(schema)) return schema;
   const { $schema: _dialect, ...rest } = schema;
-  return plainJson(withoutNullable(rest));
+  return plainJson(forAjv(rest));
 }
 
 export function checkWith(validate: ValidateFunction): SchemaCheck {
@@ -55,7 +55,7 @@ function depthOf({ instancePath, keyword }: ErrorObject): number {
 }
 
 /** ajv takes no bigint. */
-function plainJson(value: Json): unknown {
+export function plainJson(value: Json): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (isArray(value)) return value.map(plainJson);
   if (!isObject(value)) return value;

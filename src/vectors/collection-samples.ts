@@ -1,11 +1,12 @@
 /** Lists, tuples and maps: empty, one, many, as few and as many as may be, and what may be in them. */
-import { canonicalJson, type Json, type JsonObject } from '../model/json.js';
+import type { Json, JsonObject } from '../model/json.js';
 import type { ArrayType, MapType, SetType, TupleType } from '../model/type.js';
 import { acceptedSamples } from './accepted-samples.js';
 import type { BaseValues } from './base-values.js';
 import { refusedSamples } from './refused-samples.js';
 import { mistake, sample, word, within, type Sample } from './sample.js';
 import { ALL_ODD_KEYS, badKey, keySamples } from './text-samples.js';
+import { textAsDoubles } from './variety.js';
 
 /** More items than this are never made for the sake of a bound. */
 const MANY = 300;
@@ -60,7 +61,7 @@ function itemSamples(type: ListType, base: BaseValues, samples: readonly Sample[
 function beside(item: Json, others: readonly Json[], type: ListType, base: BaseValues): readonly Json[] {
   if (type.kind === 'array' || others.length === 0) return others;
   const spare = base.differing(type.items, others.length + 1) ?? others;
-  return spare.filter((other) => canonicalJson(other) !== canonicalJson(item)).slice(0, others.length);
+  return spare.filter((other) => textAsDoubles(other) !== textAsDoubles(item)).slice(0, others.length);
 }
 
 export function refusedLists(type: ListType, base: BaseValues): Sample[] {

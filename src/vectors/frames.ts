@@ -1,9 +1,10 @@
 /** Values in the frames that carry them, in the hub's dialect: stream items, questions and answers of each method. */
 import { eachNamespace, wireName, type Hub, type Method, type Namespace } from '../model/hub.js';
-import type { Json } from '../model/json.js';
+import { equalJson, type Json } from '../model/json.js';
 import { itemFrame } from '../hub/json-rpc.js';
 import { writeItem, type Origin, type StreamItem } from '../hub/stream-item.js';
 import { respondMethod, respondParams } from '../runtime/respond.js';
+import { fillDefaults } from './fill-defaults.js';
 import { partId, partsOf, type MethodPart } from './subject.js';
 import type { Frame, Position, Vector } from './vector.js';
 
@@ -42,15 +43,17 @@ function methodFrames(hub: Hub, namespace: Namespace, method: Method, examplesOf
     const kind = FRAMES[part];
     if (kind === undefined) return [];
     const examples = chosen(examplesOf(partId(method, part, type)), kind.frame);
-    return examples.map(
-      ({ label, value }): Vector => ({
+    return examples.map(({ label, value }): Vector => {
+      const filled = fillDefaults(value, type, hub.types);
+      return {
         type: method.path,
         ...kind,
         label,
         value: write(kind.frame, value),
         verdict: 'accepted',
-      }),
-    );
+        ...(!equalJson(filled, value) && { filled: write(kind.frame, filled) }),
+      };
+    });
   });
 }
 

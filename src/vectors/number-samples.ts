@@ -4,6 +4,7 @@ import { naturalRange } from '../model/integer-range.js';
 import type { Json } from '../model/json.js';
 import type { FloatType, IntegerType } from '../model/type.js';
 import { mistake, sample, type Sample } from './sample.js';
+import type { Fault } from './vector.js';
 
 const NO_TYPES = new Map<never, never>();
 
@@ -108,11 +109,11 @@ export function floatSamples(type: FloatType): Sample[] {
     ['a fraction', 1.5],
     ['a decimal fraction', 0.1],
     ['negative', -2.25],
-    ['2^53', 2 ** 53],
+    ['2^53 - 1', Number(SAFE)],
     ['a multiple', type.multipleOf],
   ];
   return candidates.flatMap(([label, value]) =>
-    value !== undefined && accepts(value, type, NO_TYPES) && isPortable(value, type) ? [sample(label, value)] : [],
+    value !== undefined && accepts(value, type, NO_TYPES) && isPortable(value, type) ? [sample(label, json(value))] : [],
   );
 }
 
@@ -125,7 +126,7 @@ function innerStep(from: number | undefined, to: number | undefined, multipleOf:
 
 /** Written and read alike everywhere: in an `f32` as in an `f64`, and by a validator that divides doubles. */
 function isPortable(value: number, { width, multipleOf }: FloatType): boolean {
-  if (multipleOf !== undefined && !Number.isInteger(value / multipleOf)) return false;
+  if (multipleOf !== undefined && !Number.isSafeInteger(value / multipleOf)) return false;
   return width !== 32 || (Math.fround(value) === value && digitsOf(value) <= 7);
 }
 
@@ -133,15 +134,26 @@ function digitsOf(value: number): number {
   return value.toExponential().replace(/e.*$/, '').replace(/\D/g, '').length;
 }
 
+/** As JSON is held here: a long integer is a bigint, also where a double would do. */
+function json(value: number): Json {
+  return Number.isInteger(value) && Math.abs(value) < PLAIN_DIGITS ? exact(BigInt(value)) : value;
+}
+
+/** From here on JavaScript writes numbers with an exponent. */
+const PLAIN_DIGITS = 1e21;
+
 export function floatMistakes(type: FloatType): Sample[] {
   const { min, max, exclusiveMin, exclusiveMax, multipleOf } = type;
-  return [
-    ...(min === undefined ? [] : [mistake('out-of-bounds', 'below its minimum', justPast(min, -1))]),
-    ...(exclusiveMin === undefined ? [] : [mistake('out-of-bounds', 'at its excluded minimum', exclusiveMin)]),
-    ...(max === undefined ? [] : [mistake('out-of-bounds', 'above its maximum', justPast(max, 1))]),
-    ...(exclusiveMax === undefined ? [] : [mistake('out-of-bounds', 'at its excluded maximum', exclusiveMax)]),
-    ...(multipleOf === undefined ? [] : [mistake('not-a-multiple', 'between two multiples', multipleOf / 2)]),
+  const candidates: [Fault, string, number | undefined][] = [
+    ['out-of-bounds', 'below its minimum', min === undefined ? undefined : justPast(min, -1)],
+    ['out-of-bounds', 'at its excluded minimum', exclusiveMin],
+    ['out-of-bounds', 'above its maximum', max === undefined ? undefined : justPast(max, 1)],
+    ['out-of-bounds', 'at its excluded maximum', exclusiveMax],
+    ['not-a-multiple', 'between two multiples', multipleOf === undefined ? undefined : multipleOf / 2],
   ];
+  return candidates.flatMap(([because, label, value]) =>
+    value === undefined ? [] : [mistake(because, label, json(value))],
+  );
 }
 
 /** By a quarter, or by what a double tells from the bound. */

@@ -134,15 +134,22 @@ const BYTES: Readonly<Record<BytesType['encoding'], readonly string[]>> = {
 };
 
 export function bytesSamples(type: BytesType): Sample[] {
-  const [group] = BYTES[type.encoding].slice(-1) as [string];
-  const long = group.repeat(Math.ceil(Math.min(type.minLength ?? 0, LONGEST) / group.length));
-  return [...BYTES[type.encoding], long]
+  return [...new Set([...BYTES[type.encoding], ...zeros(type)])]
     .filter((text) => accepts(text, type, NO_TYPES))
-    .map((text) => sample(text === '' ? 'empty' : `bytes ${text.slice(0, 8)}`, text));
+    .map((text) => sample(text === '' ? 'empty' : text.length > SHORT ? `${text.length} characters` : `bytes ${text}`, text));
+}
+
+/** Texts of the shortest and the longest lengths that whole bytes can have. */
+function zeros({ encoding, minLength = 0, maxLength = Infinity }: BytesType): string[] {
+  const near = [0, 1, 2, 3];
+  const lengths = [...near.map((more) => minLength + more), ...near.map((less) => maxLength - less)];
+  const isWhole = (length: number): boolean => encoding !== 'base64url' || length % 4 !== 1;
+  const isMade = (length: number): boolean => length > 0 && length <= Math.max(LONG, minLength) && isWhole(length);
+  return lengths.filter(isMade).map((length) => (encoding === 'base16' ? '0' : 'A').repeat(Math.min(length, LONGEST)));
 }
 
 /** Words that mean something to some language, or to JavaScript's objects, and texts that are no words. */
-const ODD_KEYS = ['type', '__proto__', 'constructor', 'self', 'class', '', 'a b', 'ключ', ASTRAL];
+const ODD_KEYS = ['__proto__', 'constructor', 'type', 'self', 'class', '', 'a b', 'ключ', ASTRAL];
 
 const INTEGER_KEYS = {
   unsigned: ['0', '1', '42', '9007199254740993', '18446744073709551615'],

@@ -30,3 +30,29 @@ test('an unknown name gets the nearest, or the way to see them all', () => {
   });
   expect(findNamed('zzzzzz', 'type', items)).toMatchObject({ hint: 'call inspect without --type to see them all' });
 });
+
+const methods = ['repos.list_all', 'repos.cloneOne', 'github.repos.drop', 'gitlab.repos.drop'].map((id) => {
+  return { id, name: id.replace(/^.*\./, '') };
+});
+
+test.each([
+  ['list-all', 'repos.list_all'],
+  ['listAll', 'repos.list_all'],
+  ['ListAll', 'repos.list_all'],
+  ['repos.list-all', 'repos.list_all'],
+  ['clone_one', 'repos.cloneOne'],
+  ['github.Repos.drop', 'github.repos.drop'],
+  ['gitlab.repos.drop', 'gitlab.repos.drop'],
+])('%s, in another spelling or in part, is %s', (wanted, id) => {
+  expect(findNamed(wanted, 'method', methods)).toMatchObject({ kind: 'found', item: { id } });
+});
+
+test('the end of two paths is not guessed', () => {
+  expect(findNamed('repos.drop', 'method', methods)).toMatchObject({
+    hint: 'give one of github.repos.drop, gitlab.repos.drop',
+  });
+});
+
+test('a name without a letter or digit is nobody', () => {
+  expect(findNamed('-', 'method', methods)).toMatchObject({ message: 'there is no method "-"' });
+});

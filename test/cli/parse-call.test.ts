@@ -71,7 +71,7 @@ describe('help', () => {
   test('lists the commands', () => {
     const text = String(outcome('--help'));
     expect(text).toMatch(/^Usage: hub-codegen <command> \[options\]\n/);
-    expect([...text.matchAll(/^ {2}hub-codegen (\w+) {2,}\S/gm)].map(([, name]) => name).slice(0, COMMANDS.length)).toEqual(
+    expect([...text.matchAll(/^ {2}hub-codegen ([\w-]+) {2,}\S/gm)].map(([, name]) => name).slice(0, COMMANDS.length)).toEqual(
       COMMANDS.map(({ name }) => name),
     );
     expect(text).toContain('\nGlobal options:\n');

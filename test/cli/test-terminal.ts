@@ -26,5 +26,5 @@ export function testTerminal(stdin = '', style: Style = PLAIN): TestTerminal {
 }
 
 export function call(flags: readonly string[] = [], values: Readonly<Record<string, string>> = {}): Call {
-  return { args: [], flags: new Set(flags), values: new Map(Object.entries(values)) };
+  return { args: [], flags: new Set(flags), values: new Map(Object.entries(values)), pairs: new Map() };
 }

@@ -2,14 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Hub } from '../../src/model/hub.js';
 import { subjectsOf, type Subject } from '../../src/vectors/subject.js';
-import type { Vector } from '../../src/vectors/vector.js';
-import { vectorsOf } from '../../src/vectors/vectors-of.js';
+import type { Fault, Vector } from '../../src/vectors/vector.js';
 import { marksOf, wantedMarks } from './marks.js';
-import { vectorisedHubs } from './vectorised.js';
+import { vectorisedHubs, type NamedHub } from './vectorised.js';
 
-describe.each(vectorisedHubs())('the vectors of $name', ({ hub }) => {
+const hubs = vectorisedHubs();
+
+describe.each(hubs)('the vectors of $name', ({ hub, vectors: made }) => {
   test('show everything that is to be seen of each type', async () => {
-    const { vectors, without } = await vectorsOf(hub);
+    const { vectors, without } = await made();
     const missing = subjectsOf(hub)
       .filter(({ id }) => !without.some((barren) => barren.id === id))
       .flatMap((subject) => unseen(subject, vectors, hub).map((mark) => `${subject.id}${mark}`));
@@ -17,10 +18,21 @@ describe.each(vectorisedHubs())('the vectors of $name', ({ hub }) => {
   });
 
   test('leave out each required field of a struct once', async () => {
-    const { vectors } = await vectorsOf(hub);
+    const { vectors } = await made();
     const missing = subjectsOf(hub).flatMap((subject) => notLeftOut(subject, vectors));
     expect(missing).toEqual([]);
   });
+});
+
+/** All but those that only JSON Schema can say: a constant that is no text, and variants that exclude each other. */
+const KINDS: readonly Fault[] = [
+  'missing-required', 'wrong-type', 'null', 'unknown-variant', 'wrong-tag', 'missing-tag', 'out-of-bounds',
+  'not-a-multiple', 'too-short', 'too-long', 'pattern', 'too-few', 'too-many', 'duplicate', 'extra-key', 'bad-key',
+];
+
+test('the vectors of kitchen-sink have mistakes of every kind that Rust types can show', async () => {
+  const { vectors } = await (hubs.find(({ name }) => name === 'kitchen-sink') as NamedHub).vectors();
+  expect([...new Set(vectors.flatMap(({ because }) => because ?? []))].toSorted()).toEqual(KINDS.toSorted());
 });
 
 function unseen({ id, type }: Subject, vectors: readonly Vector[], { types }: Hub): string[] {

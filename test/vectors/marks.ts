@@ -87,8 +87,13 @@ function payloadType(payload: Payload): Type | undefined {
 }
 
 function contentOf(value: Json, { encoding }: EnumType, { name = '', untagged }: Variant): Json | undefined {
-  if (untagged || encoding.style === 'untagged' || encoding.style === 'internal') return value;
+  if (untagged || encoding.style === 'untagged') return value;
+  if (encoding.style === 'internal') return isObject(value) ? without(value, encoding.tag) : undefined;
   return isObject(value) ? own(value, encoding.style === 'external' ? name : encoding.content) : undefined;
+}
+
+function without(object: JsonObject, key: string): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
 }
 
 export function wantedMarks(type: Type, types: Types): Set<string> {
@@ -193,7 +198,11 @@ function* wantedVariants(type: EnumType, types: Types, path: string): Generator<
     if (payload !== undefined && !hasValues(payload, types)) continue;
     yield `${path} is variant ${index}`;
     const isTagged = type.encoding.style !== 'untagged' && !variant.untagged;
-    if (payload !== undefined && isTagged) yield* wanted(payload, types, `${path}<${index}>`);
+    if (payload === undefined || !isTagged) continue;
+    const tag = type.encoding.style === 'internal' ? type.encoding.tag : undefined;
+    const inside = `${path}<${index}>`;
+    // The map of a variant cannot have the key that is its tag.
+    for (const mark of wanted(payload, types, inside)) if (mark !== `${inside} has the key ${tag}`) yield mark;
   }
 }
 

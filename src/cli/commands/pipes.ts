@@ -1,0 +1,111 @@
+/** `hub-codegen pipes`: which methods of a hub can feed which. */
+import type { Hub } from '../../model/hub.js';
+import { prettyJson } from '../../model/json.js';
+import { checkChain } from '../../pipe/check-chain.js';
+import { Containments } from '../../pipe/containments.js';
+import type { PipeOptions } from '../../pipe/options.js';
+import { pipeGraph, type PipeGraph } from '../../pipe/pipe-graph.js';
+import { shortestChain } from '../../pipe/shortest-chain.js';
+import { stagesOf, type Stage } from '../../pipe/stage.js';
+import type { BadCall } from '../check-call.js';
+import type { Call } from '../command.js';
+import { describePipes } from '../describe/describe-pipes.js';
+import { pipesJson } from '../describe/pipes-json.js';
+import { EXIT, EXIT_OF_VERDICT } from '../exit-code.js';
+import type { ExitCode } from '../exit-code.js';
+import { findMethods } from '../find-methods.js';
+import { pipeOptionsOf, readingText } from '../pipe-options.js';
+import { printChain } from '../print-chain.js';
+import { printable } from '../printable.js';
+import { readHubOrRefuse } from '../read-hub-or-refuse.js';
+import { refuse } from '../refuse.js';
+import { printLines } from '../terminal.js';
+import type { Terminal } from '../terminal.js';
+
+export async function pipes(call: Call, terminal: Terminal): Promise<ExitCode> {
+  const options = pipeOptionsOf(call);
+  if ('message' in options) return refuse(options, terminal);
+  const format = formatOf(call);
+  if (typeof format === 'object') return refuse(format, terminal);
+  const hub = await readHubOrRefuse(call.args[0], terminal);
+  if (hub === undefined) return EXIT.badCall;
+  const containments = new Containments(options);
+  const asked: Asked = { hub, options, stages: stagesOf(hub), containments, format, terminal };
+  const ends = call.pairs.get('path');
+  return ends === undefined ? showGraph(call, asked) : showPath(ends, asked);
+}
+
+const FORMATS = ['text', 'json', 'mermaid', 'dot', 'svg', 'html'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface Asked {
+  readonly hub: Hub;
+  readonly options: PipeOptions;
+  readonly stages: readonly Stage[];
+  readonly containments: Containments;
+  readonly format: Format;
+  readonly terminal: Terminal;
+}
+
+function formatOf({ flags, values }: Call): Format | BadCall {
+  const given = values.get('format') ?? (flags.has('json') ? 'json' : 'text');
+  const format = FORMATS.find((each) => each === given);
+  return format ?? { message: `unknown --format "${given}"`, hint: `give one of ${FORMATS.join(', ')}` };
+}
+
+async function showGraph({ values }: Call, asked: Asked): Promise<ExitCode> {
+  const [from, to] = [stageCalled(values.get('from'), asked), stageCalled(values.get('to'), asked)];
+  if (isBad(from)) return refuse(from, asked.terminal);
+  if (isBad(to)) return refuse(to, asked.terminal);
+  const graph = pipeGraph(asked.stages, asked.containments.ask, { from, to });
+  asked.terminal.out.write(await textOf(graph, asked));
+  return EXIT.fine;
+}
+
+function stageCalled(name: string | undefined, { stages, hub }: Asked): Stage | BadCall | undefined {
+  if (name === undefined) return undefined;
+  const methods = findMethods([name], hub);
+  return 'message' in methods ? methods : stages.find(({ method }) => method === methods[0]);
+}
+
+function isBad(found: Stage | BadCall | undefined): found is BadCall {
+  return found !== undefined && 'message' in found;
+}
+
+async function textOf(graph: PipeGraph, asked: Asked): Promise<string> {
+  const { hub, options, containments, terminal: { out } } = asked;
+  switch (asked.format) {
+    case 'text': {
+      const lines = describePipes(graph, readingText(options), { hub, style: out.style, width: out.width });
+      return lines.map((line) => `${line}\n`).join('');
+    }
+    case 'json':
+      return `${printable(prettyJson(pipesJson(graph, options, hub)))}\n`;
+    case 'mermaid':
+      return (await import('../../pipe/draw/mermaid.js')).mermaidOf(graph);
+    case 'dot':
+      return printable((await import('../../pipe/draw/dot.js')).dotOf(graph));
+    case 'svg':
+      return (await import('../../pipe/draw/svg.js')).svgOf(graph);
+    case 'html': {
+      const { pageOf } = await import('../../pipe/draw/page.js');
+      return pageOf(graph, { hub, containments, reading: readingText(options) });
+    }
+  }
+}
+
+function showPath([start, end]: readonly [string, string], asked: Asked): ExitCode {
+  const { hub, options, stages, containments, format, terminal } = asked;
+  const [from, to] = [stageCalled(start, asked), stageCalled(end, asked)];
+  if (isBad(from)) return refuse(from, terminal);
+  if (isBad(to)) return refuse(to, terminal);
+  if (from === undefined || to === undefined) return EXIT.badCall;
+  const found = shortestChain([from, to], stages, containments.ask);
+  // Where there is none, the two are checked as they stand: the reason is what the user asks next.
+  const chain = checkChain(found ?? [from, to], { hub, containments });
+  if (found === undefined && format !== 'json') printLines(terminal.out, [NO_CHAIN, '']);
+  printChain(chain, { asJson: format === 'json', options, hub, out: terminal.out });
+  return EXIT_OF_VERDICT[chain.verdict];
+}
+
+const NO_CHAIN = 'No chain of methods leads from the one to the other; joined directly:';

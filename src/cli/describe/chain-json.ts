@@ -1,0 +1,64 @@
+/** A checked pipe as JSON, for programs: what `describe-chain` says, and stable codes. */
+import type { Hub, Method } from '../../model/hub.js';
+import type { Json } from '../../model/json.js';
+import { typeSignature } from '../../model/signature.js';
+import type { Type } from '../../model/type.js';
+import type { Chain } from '../../pipe/check-chain.js';
+import type { Input } from '../../pipe/input.js';
+import type { Joint, Misfit } from '../../pipe/joint.js';
+import type { PipeOptions } from '../../pipe/options.js';
+import type { Output } from '../../pipe/output.js';
+import type { Part } from '../../pipe/type-at.js';
+import { adviceText, placeText } from './describe-chain.js';
+
+export function chainJson({ verdict, stages, joints }: Chain, { strict, formats }: PipeOptions, hub: Hub): Json {
+  return {
+    verdict,
+    reading: strict ? 'strict' : 'producer',
+    formats,
+    stages: stages.map(({ method }) => ({ method: method.path, asks: asksJson(method, hub) })),
+    joints: joints.map((joint) => jointJson(joint, hub)),
+  };
+}
+
+function asksJson({ bidirectional }: Method, hub: Hub): Json {
+  return (bidirectional?.links ?? []).map(({ question, answers }) => ({
+    question: question ?? typeSignature(bidirectional?.question as Type, hub.types),
+    ...(answers === undefined ? {} : { answers }),
+  }));
+}
+
+function jointJson(joint: Joint, hub: Hub): Json {
+  const { from, to, fit, misfit, advice } = joint;
+  return {
+    from: from.method.path,
+    to: to.method.path,
+    verdict: fit.verdict,
+    gives: outputJson(from.output, hub),
+    takes: to.input === undefined ? null : inputJson(to.input, hub),
+    reasons: fit.reasons.map(({ code, message }) => ({ code, message })),
+    ...(misfit === undefined ? {} : { misfit: misfitJson(misfit, hub) }),
+    ...(fit.witness === undefined ? {} : { witness: fit.witness }),
+    advice: advice.map((each) => ({ ...each, text: adviceText(each, joint) })),
+  };
+}
+
+function outputJson({ type, streaming }: Output, hub: Hub): Json {
+  return { type: type === undefined ? null : typeSignature(type, hub.types), streaming };
+}
+
+export function inputJson({ rule, parameter, itemwise, type, others }: Input, hub: Hub): Json {
+  return {
+    rule,
+    ...(parameter === undefined ? {} : { parameter }),
+    itemwise,
+    type: typeSignature(type, hub.types),
+    stillToGive: others.map(({ name, type: each }) => ({ name, type: typeSignature(each, hub.types) })),
+  };
+}
+
+function misfitJson({ code, pointer, message, produced, expected }: Misfit, hub: Hub): Json {
+  const part = (found: Part | undefined): Json =>
+    found === undefined ? null : { type: typeSignature(found.type, hub.types), required: found.required };
+  return { code, pointer, path: placeText(pointer), message, produced: part(produced), expected: part(expected) };
+}

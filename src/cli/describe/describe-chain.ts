@@ -1,0 +1,172 @@
+/** A pipe that was checked: where it holds, where it breaks and why, and what its stages may ask. */
+import { compactJson } from '../../model/json.js';
+import { elide, nameText, typeSignature } from '../../model/signature.js';
+import type { Advice } from '../../pipe/advice.js';
+import type { Chain } from '../../pipe/check-chain.js';
+import type { Verdict } from '../../pipe/fit.js';
+import type { Input } from '../../pipe/input.js';
+import type { Joint, Misfit } from '../../pipe/joint.js';
+import type { Stage } from '../../pipe/stage.js';
+import type { Part } from '../../pipe/type-at.js';
+import { parsePointer } from '../../read/json/pointer.js';
+import { printableLine } from '../printable.js';
+import { PLAIN } from '../style.js';
+import { questionLines } from './describe-questions.js';
+import { indent, widest, wrap } from './layout.js';
+import type { View } from './view.js';
+
+export function describeChain(chain: Chain, reading: string, view: View): string[] {
+  const { style } = view;
+  const methods = chain.stages.map(({ method }) => nameOf(method.path)).join(' | ');
+  return [
+    `${painted(chain.verdict, VERDICTS[chain.verdict], view)}  ${style.bold(methods)}  ${style.dim(`(${reading})`)}`,
+    ...chain.joints.flatMap((joint, index) => ['', ...jointLines(joint, index + 1, view)]),
+    ...askedLines(chain.stages, view),
+  ];
+}
+
+const VERDICTS: Readonly<Record<Verdict, string>> = { yes: 'ok', no: 'error', unknown: 'undecided' };
+const JOINTS: Readonly<Record<Verdict, string>> = { yes: 'fits', no: 'does not fit', unknown: 'undecided' };
+
+function painted(verdict: Verdict, text: string, { style }: View): string {
+  return { yes: style.green, no: style.red, unknown: style.yellow }[verdict](text);
+}
+
+interface Row {
+  readonly label: string;
+  readonly text: string;
+}
+
+function jointLines(joint: Joint, number: number, view: View): string[] {
+  const { from, to, fit } = joint;
+  const label = fit.verdict === 'yes' ? 'note' : 'help';
+  const title = `${number}. ${nameOf(from.method.path)} -> ${nameOf(to.method.path)}:`;
+  const rows = [
+    { label: 'gives', text: givesText(from, view) },
+    { label: 'takes', text: takesText(to.input, view) },
+    ...othersRows(to.input, view),
+    ...fit.reasons.map(({ message }) => ({ label: 'because', text: message })),
+    ...misfitRows(joint, view),
+    ...joint.advice.map((advice) => ({ label, text: adviceText(advice, joint) })),
+  ];
+  return [`${view.style.bold(title)} ${painted(fit.verdict, JOINTS[fit.verdict], view)}`, ...rowLines(rows, view)];
+}
+
+function rowLines(rows: readonly Row[], view: View): string[] {
+  const width = widest(rows.map(({ label }) => label)) + 2;
+  return rows.flatMap(({ label, text }) => {
+    const [first = '', ...others] = wrap(printableLine(text), Math.max(20, view.width - width - 3));
+    return [`   ${view.style.cyan(label.padEnd(width))}${first}`, ...indent(others, width + 3)];
+  });
+}
+
+export function givesText({ output: { type, streaming } }: Stage, { hub, width }: Pick<View, 'hub' | 'width'>): string {
+  const text = type === undefined ? 'unstated' : typeSignature(type, hub.types, width);
+  return streaming ? `each ${text} of a stream` : text;
+}
+
+export function takesText(input: Input | undefined, { hub, width }: Pick<View, 'hub' | 'width'>): string {
+  return input === undefined ? 'nothing' : `${typeSignature(input.type, hub.types, width)}: ${ruleText(input)}`;
+}
+
+export function ruleText({ rule, parameter = '', itemwise }: Input): string {
+  const fed = itemwise ? `each item of the parameter ${nameText(parameter)}` : `the parameter ${nameText(parameter)}`;
+  switch (rule) {
+    case 'marked':
+      return `${fed}, marked as pipe input`;
+    case 'named-input':
+      return fed;
+    case 'only-required':
+      return `${fed}, the only required one`;
+    case 'whole':
+      return 'the whole parameter object';
+  }
+}
+
+function othersRows(input: Input | undefined, { hub }: View): Row[] {
+  return (input?.others ?? []).map(({ name, type }) =>
+    ({ label: 'still to give', text: `${nameText(name)}: ${typeSignature(type, hub.types)}` }));
+}
+
+/** A longer example tells no more. */
+const LONGEST_EXAMPLE = 600;
+
+function misfitRows({ misfit, fit, to }: Joint, view: View): Row[] {
+  if (fit.witness === undefined) return [];
+  const example = { label: 'for example', text: elide(compactJson(fit.witness), LONGEST_EXAMPLE) };
+  if (misfit === undefined) return [example];
+  return [
+    { label: 'at', text: `${placeText(misfit.pointer)}  ${misfit.code}` },
+    { label: '  produced', text: producedText(misfit, view) },
+    { label: '  expected', text: expectedText(misfit, view) },
+    example,
+    { label: '', text: `${to.method.path} refuses it: ${placeText(misfit.pointer)} ${misfit.message}` },
+  ];
+}
+
+export function producedText({ produced, code }: Misfit, view: Pick<View, 'hub' | 'width'>): string {
+  if (produced !== undefined) return partText(produced, view);
+  return code === 'MISSING_REQUIRED' ? 'nothing: there is no such key' : 'a value that its type does not speak of';
+}
+
+export function expectedText({ expected, message }: Misfit, view: Pick<View, 'hub' | 'width'>): string {
+  return expected === undefined ? message : partText(expected, view);
+}
+
+function partText({ type, required }: Part, { hub, width }: Pick<View, 'hub' | 'width'>): string {
+  return `${typeSignature(type, hub.types, width)}${required ? '' : ', or nothing'}`;
+}
+
+/** `$.repos[0].id` */
+export function placeText(pointer: string): string {
+  const steps = parsePointer(pointer).map((key) => {
+    if (/^\d+$/.test(key)) return `[${key}]`;
+    return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+  });
+  return `$${steps.join('')}`;
+}
+
+export function adviceText(advice: Advice, { from, to }: Pick<Joint, 'from' | 'to'>): string {
+  const [giver, taker] = [from.method.path, to.method.path];
+  switch (advice.kind) {
+    case 'only':
+      return `${advice.fits.length} of ${advice.fits.length + advice.others.length} variants fit: `
+        + `--only ${advice.fits.join(',')} pipes ${advice.fits.length === 1 ? 'that one' : 'those'}`;
+    case 'part':
+      return `${partName(advice)} fits: hand on that alone`;
+    case 'each-item':
+      return `each item of the list that ${giver} gives fits: hand them on one by one`;
+    case 'send-key':
+      return `let ${giver} always send ${placeText(advice.pointer)}, or ${taker} do without it`;
+    case 'accept-null':
+      return `let ${taker} accept null at ${placeText(advice.pointer)}, or ${giver} leave it out`;
+    case 'convert':
+      return `put a stage between them that turns the one into the other, or change what ${taker} takes`;
+    case 'ignored':
+      return `${taker} has no parameter of any name that ${giver} sends: it would ignore all of it`;
+  }
+}
+
+function partName({ path, variant }: Advice & { readonly kind: 'part' }): string {
+  const place = path.length === 0 ? 'what' : `the key ${path.map(nameText).join('.')}`;
+  if (variant === undefined) return place;
+  return path.length === 0 ? `what variant ${nameText(variant)} carries` : `${place} of variant ${nameText(variant)}`;
+}
+
+function askedLines(stages: readonly Stage[], view: View): string[] {
+  const asking = stages.filter(({ method }) => method.bidirectional !== undefined);
+  if (asking.length === 0) return ['', 'No stage asks questions.'];
+  return [
+    '',
+    'Someone must answer:',
+    ...asking.flatMap(({ method }) => {
+      const plain = { ...view, style: PLAIN, width: view.width - 4 };
+      const lines = method.bidirectional === undefined ? [] : questionLines(method.bidirectional, 'short', plain);
+      return [`  ${view.style.bold(nameOf(method.path))}`, ...indent(lines.map(printableLine), 4)];
+    }),
+  ];
+}
+
+function nameOf(path: string): string {
+  return printableLine(path);
+}

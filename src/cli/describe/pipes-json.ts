@@ -1,0 +1,27 @@
+/** Which methods feed which, as JSON for programs. */
+import type { Hub } from '../../model/hub.js';
+import type { Json } from '../../model/json.js';
+import { typeSignature } from '../../model/signature.js';
+import type { PipeOptions } from '../../pipe/options.js';
+import type { PipeGraph } from '../../pipe/pipe-graph.js';
+import { inputJson } from './chain-json.js';
+
+export function pipesJson({ stages, edges }: PipeGraph, { strict, formats }: PipeOptions, hub: Hub): Json {
+  return {
+    reading: strict ? 'strict' : 'producer',
+    formats,
+    methods: stages.map(({ method, output, input }) => ({
+      path: method.path,
+      gives: output.type === undefined ? null : typeSignature(output.type, hub.types),
+      streaming: output.streaming,
+      takes: input === undefined ? null : inputJson(input, hub),
+      asks: method.bidirectional !== undefined,
+    })),
+    pipes: edges.map(({ from, to, fit }) => ({
+      from: from.method.path,
+      to: to.method.path,
+      verdict: fit.verdict,
+      ...(fit.reasons.length === 0 ? {} : { reasons: fit.reasons.map(({ code, message }) => ({ code, message })) }),
+    })),
+  };
+}

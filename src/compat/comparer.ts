@@ -1,0 +1,142 @@
+/** Answers questions, and keeps what it learnt of one for the next: schemas read, shapes looked at, ajv's validators. */
+import type { Json } from '../model/json.js';
+import { Algebra } from './algebra.js';
+import type { Answer, Options, Reason } from './answer.js';
+import { Budget, OutOfBudget } from './budget.js';
+import { explain } from './explain/explain.js';
+import { listedValues } from './finite.js';
+import { guesses } from './guesses.js';
+import { Languages } from './regex/languages.js';
+import { Regexes } from './regex/regexes.js';
+import { literalShape } from './schema/literals.js';
+import { SchemaReader } from './schema/schema-reader.js';
+import { shrink } from './shrink.js';
+import { Side } from './side.js';
+import { isCertain, type Outcome } from './solve/outcome.js';
+import { Solver } from './solve/solver.js';
+import { Undecided } from './undecided.js';
+
+/** About a second of work at the worst. */
+const USUAL_BUDGET = 100_000;
+
+/** The bare answer: with any witness, and no word on what it shows. */
+export type Decision =
+  | { readonly verdict: 'yes' }
+  | { readonly verdict: 'no'; readonly witness: Json }
+  | { readonly verdict: 'unknown'; readonly reason: Reason };
+
+export class Comparer {
+  private readonly options: Required<Options>;
+  private readonly languages = new Languages(new Regexes(), new Budget(0));
+  private readonly algebra = new Algebra(this.languages.regexes);
+  private readonly solver = new Solver(this.algebra, this.languages);
+  private readonly senders = new Map<Json, Side>();
+  private readonly receivers = new Map<Json, Side>();
+
+  constructor({ strict = false, formats = 'integers', budget = USUAL_BUDGET }: Options = {}) {
+    this.options = { strict, formats, budget };
+  }
+
+  /** Is every value of `a` accepted by `b`? */
+  contains(a: Json, b: Json): Answer {
+    const decision = this.decide(a, b);
+    switch (decision.verdict) {
+      case 'yes':
+        return { verdict: 'yes', reasons: [] };
+      case 'unknown':
+        return { verdict: 'unknown', reasons: [decision.reason] };
+      case 'no': {
+        const [given, taken] = this.sides(a, b);
+        const witness = shrink(decision.witness, (value) => this.isWitness(value, given, taken));
+        return { verdict: 'no', witness, reasons: this.attempt(() => explain(witness, given, taken, this.solver.evaluator)) ?? [] };
+      }
+    }
+  }
+
+  /** The same without the trouble of a small witness and of reasons. */
+  decide(a: Json, b: Json): Decision {
+    const [given, taken] = this.sides(a, b);
+    const outcome = this.search(given, taken);
+    if (outcome.kind === 'none' || given.text === taken.text) return { verdict: 'yes' };
+    if (isMeaningless(outcome)) return { verdict: 'unknown', reason: outcome.reason };
+    try {
+      return this.refute(outcome, given, taken) ?? { verdict: 'unknown', reason: doubtOf(outcome) };
+    } catch (error) {
+      return { verdict: 'unknown', reason: reasonOf(error) };
+    }
+  }
+
+  private sides(a: Json, b: Json): readonly [Side, Side] {
+    return [this.side(a, this.senders, !this.options.strict), this.side(b, this.receivers, false)];
+  }
+
+  private side(schema: Json, known: Map<Json, Side>, isSender: boolean): Side {
+    const { formats } = this.options;
+    const side = known.get(schema)
+      ?? new Side(schema, new SchemaReader(schema, this.algebra, this.languages, { isSender, formats }), formats);
+    known.set(schema, side);
+    return side;
+  }
+
+  /** A value of the one that is none of the other. */
+  private search(given: Side, taken: Side): Outcome {
+    this.languages.budget = new Budget(this.options.budget);
+    try {
+      return this.solver.solve(this.algebra.meet([given.shape, this.algebra.negated(taken.shape)]));
+    } catch (error) {
+      return { kind: 'unknown', reason: reasonOf(error) };
+    }
+  }
+
+  private refute(outcome: Outcome, given: Side, taken: Side): Decision | undefined {
+    if (outcome.kind === 'value' && isConfirmed(outcome.value, given, taken)) return { verdict: 'no', witness: outcome.value };
+    const listed = listedValues(given.schema);
+    const witness = (listed ?? guesses([given.schema, taken.schema])).find((value) => this.isWitness(value, given, taken));
+    if (witness !== undefined) return { verdict: 'no', witness };
+    const isProof = listed?.every((value) => given.judge.accepts(value) === false || taken.judge.accepts(value) === true);
+    return isProof === true ? { verdict: 'yes' } : undefined;
+  }
+
+  private isWitness(value: Json, given: Side, taken: Side): boolean {
+    return isConfirmed(value, given, taken) && (this.options.strict || this.isSent(value, given));
+  }
+
+  /** Whether a sender would send a value, and not only be allowed to. */
+  private isSent(value: Json, given: Side): boolean {
+    const sent = this.attempt(() => this.solver.solve(this.algebra.meet([given.shape, literalShape([value], this.algebra)])));
+    return sent !== undefined && isCertain(sent);
+  }
+
+  /** A side question, with a budget of its own; undefined where it cannot be decided. */
+  private attempt<T>(work: () => T): T | undefined {
+    this.languages.budget = new Budget(this.options.budget);
+    try {
+      return work();
+    } catch (error) {
+      reasonOf(error);
+      return undefined;
+    }
+  }
+}
+
+/** No witness counts that ajv does not confirm. */
+function isConfirmed(value: Json, given: Side, taken: Side): boolean {
+  return given.judge.accepts(value) === true && taken.judge.accepts(value) === false;
+}
+
+/** With such a schema, ajv would not end. */
+function isMeaningless(outcome: Outcome): outcome is Outcome & { kind: 'unknown' } {
+  return outcome.kind === 'unknown' && outcome.reason.code === 'ILL_FOUNDED_REF';
+}
+
+function doubtOf(outcome: Outcome): Reason {
+  if (outcome.kind === 'unknown') return outcome.reason;
+  const unconfirmed: Reason = { code: 'UNVERIFIED', message: 'the counterexample found is none to ajv' };
+  return outcome.kind === 'value' ? (outcome.doubt ?? unconfirmed) : unconfirmed;
+}
+
+function reasonOf(error: unknown): Reason {
+  if (error instanceof Undecided) return error.reason;
+  if (error instanceof OutOfBudget) return { code: 'BUDGET', message: error.message };
+  throw error;
+}

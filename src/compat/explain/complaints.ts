@@ -1,0 +1,140 @@
+/** Finds the keywords of a schema that refuse a value, down to the innermost. */
+import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { joinPointer } from '../../read/json/pointer.js';
+import { assertionsOf } from '../../read/schema/keywords.js';
+import { referencesOf } from '../schema/combined.js';
+import { Keywords } from '../schema/keyword-values.js';
+import type { Place } from '../schema/resources.js';
+import type { SchemaReader } from '../schema/schema-reader.js';
+import type { Evaluator } from '../solve/holds.js';
+import { closestBranch } from './closest-branch.js';
+import { wordingOf, type Complaint } from './complaint.js';
+
+type Path = readonly (string | number)[];
+
+/** Keywords that mean something only together with others. */
+const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
+  type: ['nullable'],
+  contains: ['minContains', 'maxContains'],
+  if: ['then', 'else'],
+  items: ['prefixItems'],
+  additionalItems: ['items'],
+  additionalProperties: ['properties', 'patternProperties'],
+};
+
+export class Complaints {
+  private readonly reader: SchemaReader;
+  private readonly evaluator: Evaluator;
+
+  constructor(reader: SchemaReader, evaluator: Evaluator) {
+    this.reader = reader;
+    this.evaluator = evaluator;
+  }
+
+  at(place: Place, value: Json, path: Path = []): Complaint[] {
+    const { schema, pointer } = place;
+    if (schema === false) return [{ code: 'EXTRA_PROPERTY', path, pointer, demand: 'must not be there' }];
+    if (!isObject(schema) || this.evaluator.fits(this.reader.shapeAt(place), value) !== false) return [];
+    const refusing = assertionsOf(schema).filter((keyword) => this.refuses(keyword, schema, place, value));
+    const found = refusing.flatMap((keyword) => this.within(keyword, new Keywords(schema, place), value, path));
+    if (found.length > 0) return found;
+    // What speaks of all that the others do not speak of cannot be looked at alone.
+    const rest = assertionsOf(schema).find((keyword) => keyword.startsWith('unevaluated'));
+    return [this.whole(refusing[0] ?? rest ?? '', place, path)];
+  }
+
+  /** Whether a keyword alone, with what belongs to it, refuses the value. */
+  private refuses(keyword: string, schema: JsonObject, place: Place, value: Json): boolean {
+    if (keyword.startsWith('unevaluated')) return false;
+    const kept = [keyword, ...(COMPANIONS[keyword] ?? [])].filter((key) => own(schema, key) !== undefined);
+    const alone = Object.fromEntries(kept.map((key) => [key, own(schema, key) as Json]));
+    return this.evaluator.fits(this.reader.partialShape(alone, place), value) === false;
+  }
+
+  private within(keyword: string, keywords: Keywords, value: Json, path: Path): Complaint[] {
+    switch (keyword) {
+      case '$ref':
+      case '$dynamicRef':
+        return this.referred(keywords, value, path);
+      case 'allOf':
+        return this.children(keywords, keyword).flatMap((place) => this.at(place, value, path));
+      case 'anyOf':
+      case 'oneOf':
+        return this.union(keyword, keywords, value, path);
+      case 'if':
+        return ['then', 'else'].filter((key) => keywords.has(key)).flatMap((key) => this.branch(key, keywords, value, path));
+      case 'required':
+        return this.missing(keywords, value as JsonObject, path);
+      case 'properties':
+      case 'patternProperties':
+      case 'additionalProperties':
+        return this.members(keyword, keywords, value as JsonObject, path);
+      case 'prefixItems':
+      case 'items':
+      case 'additionalItems':
+        return this.items(keyword, keywords, value as readonly Json[], path);
+      default:
+        return [this.whole(keyword, keywords.place, path)];
+    }
+  }
+
+  /** The keyword as a whole refuses the value. */
+  private whole(keyword: string, { schema, pointer }: Place, path: Path): Complaint {
+    const { code, demand } = wordingOf(keyword);
+    const wanted = isObject(schema) ? (own(schema, keyword) ?? null) : null;
+    return { code, path, pointer: keyword === '' ? pointer : joinPointer(pointer, keyword), demand: demand(wanted) };
+  }
+
+  private referred(keywords: Keywords, value: Json, path: Path): Complaint[] {
+    return referencesOf(keywords, this.reader).flatMap((reference) => {
+      const target = this.reader.referred(reference, keywords);
+      return target === undefined ? [] : this.at(target, value, path);
+    });
+  }
+
+  private union(keyword: string, keywords: Keywords, value: Json, path: Path): Complaint[] {
+    const branches = this.children(keywords, keyword).map((place) => this.at(place, value, path));
+    const isOverlap = branches.some((complaints) => complaints.length === 0);
+    return isOverlap ? [this.whole(keyword, keywords.place, path)] : closestBranch(branches, path);
+  }
+
+  private branch(key: string, keywords: Keywords, value: Json, path: Path): Complaint[] {
+    const holds = this.evaluator.fits(this.reader.shapeOf(keywords, 'if'), value);
+    return holds === (key === 'then') ? this.at(this.reader.childOf(keywords.place, [key]), value, path) : [];
+  }
+
+  private missing(keywords: Keywords, value: JsonObject, path: Path): Complaint[] {
+    const pointer = joinPointer(keywords.place.pointer, 'required');
+    const absent = keywords.names('required').filter((name) => !Object.hasOwn(value, name));
+    return absent.map((name) => ({ code: 'MISSING_REQUIRED', path: [...path, name], pointer, demand: 'must be there' }));
+  }
+
+  private members(keyword: string, keywords: Keywords, value: JsonObject, path: Path): Complaint[] {
+    return Object.entries(value).flatMap(([key, part]) => {
+      return this.placesOf(keyword, key, keywords).flatMap((place) => this.at(place, part, [...path, key]));
+    });
+  }
+
+  private placesOf(keyword: string, key: string, keywords: Keywords): Place[] {
+    const { place } = keywords;
+    const patterns = Object.keys(keywords.map('patternProperties')).filter((source) => this.reader.isFound(source, key));
+    const isNamed = Object.hasOwn(keywords.map('properties'), key);
+    if (keyword === 'properties') return isNamed ? [this.reader.childOf(place, [keyword, key])] : [];
+    if (keyword === 'patternProperties') return patterns.map((source) => this.reader.childOf(place, [keyword, source]));
+    return isNamed || patterns.length > 0 ? [] : [this.reader.childOf(place, [keyword])];
+  }
+
+  private items(keyword: string, keywords: Keywords, items: readonly Json[], path: Path): Complaint[] {
+    const isList = isArray(keywords.value(keyword));
+    const places = keywords.list(keyword === 'additionalItems' ? 'items' : 'prefixItems')?.length ?? 0;
+    return items.flatMap((item, index) => {
+      const child = isList ? [keyword, index] : [keyword];
+      const isSpokenOf = isList ? index < (keywords.value(keyword) as readonly Json[]).length : index >= places;
+      return isSpokenOf ? this.at(this.reader.childOf(keywords.place, child), item, [...path, index]) : [];
+    });
+  }
+
+  private children(keywords: Keywords, key: string): Place[] {
+    return (keywords.list(key) ?? []).map((_, index) => this.reader.childOf(keywords.place, [key, index]));
+  }
+}

@@ -1,0 +1,105 @@
+/** ajv as the judge of values: no answer is given that it would contradict. */
+import { Ajv, type ErrorObject, type Options as AjvOptions, type ValidateFunction } from 'ajv';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { canonicalJson, isArray, isObject, type Json } from '../model/json.js';
+import type { Formats } from './answer.js';
+import { dialectOf, type Dialect } from './schema/dialect.js';
+import { INTEGER_RANGES } from './schema/integer-formats.js';
+import { safeRegExp } from './regex/safe-reg-exp.js';
+import { Undecided } from './undecided.js';
+
+export class Judge {
+  private readonly validators: readonly ValidateFunction[];
+
+  constructor(schema: Json, formats: Formats) {
+    const text = canonicalJson(schema);
+    const options: AjvOptions = { ...OPTIONS, validateFormats: formats !== 'annotate', meta: text.includes(META_SCHEMAS) };
+    // Division of doubles is inexact: a multiple must be one with rounding and without.
+    const all = text.includes('"multipleOf"') ? [options, { ...options, multipleOfPrecision: 9 }] : [options];
+    const bare = plain(withoutDialect(schema)) as object | boolean;
+    this.validators = all.map((each) => compile(newAjv(dialectOf(schema), each, formats), bare));
+  }
+
+  /** Undefined where ajv cannot tell. */
+  accepts(value: Json): boolean | undefined {
+    const double = plain(value);
+    const answers = new Set(this.validators.map((validate) => attempt(() => validate(double) as boolean)));
+    return answers.size === 1 && !hasUnsafeInteger(value) ? [...answers][0] : undefined;
+  }
+
+  /** What is wrong with a value. */
+  errors(value: Json): readonly ErrorObject[] {
+    const [validate] = this.validators;
+    return validate === undefined || validate(plain(value)) ? [] : (validate.errors ?? []);
+  }
+}
+
+const OPTIONS: AjvOptions = {
+  strict: false,
+  validateSchema: false,
+  ownProperties: true,
+  logger: false,
+  code: { regExp: Object.assign(safeRegExp, { code: 'safeRegExp' }) },
+};
+
+/** Only a schema that refers to the drafts' own schemas needs them. */
+const META_SCHEMAS = 'json-schema.org/';
+
+const DRAFTS: Readonly<Record<Dialect, typeof Ajv | typeof Ajv2019 | typeof Ajv2020>> = {
+  'draft-07': Ajv,
+  '2019-09': Ajv2019,
+  '2020-12': Ajv2020,
+};
+
+function newAjv(dialect: Dialect, options: AjvOptions, formats: Formats): Ajv {
+  const ajv = new DRAFTS[dialect](options);
+  if (formats === 'assert') addFormats.default(ajv);
+  for (const [name, { min, max }] of INTEGER_RANGES) {
+    ajv.addFormat(name, { type: 'number', validate: (value) => isBetween(value, min, max) });
+  }
+  return ajv;
+}
+
+/** Exact: as doubles, the greatest `i64` and the first number beyond it are the same. */
+function isBetween(value: number, min: bigint, max: bigint): boolean {
+  const [lower, upper] = [Math.floor(value), Math.ceil(value)];
+  return Number.isFinite(value) && BigInt(lower) >= min && BigInt(upper) <= max;
+}
+
+function compile(ajv: Ajv, schema: object | boolean): ValidateFunction {
+  try {
+    return ajv.compile(schema);
+  } catch (error) {
+    const message = `ajv cannot use the schema: ${(error as Error).message}`;
+    throw new Undecided({ code: 'INVALID_SCHEMA', message });
+  }
+}
+
+/** There are schemas with which ajv never ends, and some whose code fails. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function hasUnsafeInteger(value: Json): boolean {
+  if (typeof value === 'bigint') return true;
+  return (isArray(value) || isObject(value)) && Object.values(value).some(hasUnsafeInteger);
+}
+
+/** ajv would refuse a `$schema` that it does not hold. */
+function withoutDialect(schema: Json): Json {
+  return isObject(schema) ? Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema')) : schema;
+}
+
+/** ajv takes no bigint. */
+function plain(value: Json): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  if (isArray(value)) return value.map(plain);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+}

@@ -1,0 +1,200 @@
+/**
+ * Questions about the texts that a regular expression matches, by Brzozowski's derivatives: what is left of an expression
+ * once a text has begun with a given character. The derivatives are the states of an automaton that is built only as
+ * far as a question needs it.
+ */
+import type { Budget } from '../budget.js';
+import { ALL_CHARS, codePoint, complement, hasChar, oneChar, pickChar, refine, type CharSet } from './char-set.js';
+import type { Regex, Regexes, Words } from './regexes.js';
+
+export class Languages {
+  readonly regexes: Regexes;
+  budget: Budget;
+  private readonly knownClasses = new Map<Regex, readonly CharSet[]>();
+  private readonly knownSteps = new Map<Regex, Map<number, Regex>>();
+  private readonly knownShortest = new Map<Regex, string | undefined>();
+
+  constructor(regexes: Regexes, budget: Budget) {
+    this.regexes = regexes;
+    this.budget = budget;
+  }
+
+  matches(regex: Regex, text: string): boolean {
+    if (regex.kind === 'words') return regex.words.includes(text);
+    let state: Regex = regex;
+    for (const char of text) state = this.step(state, this.classOf(state, codePoint(char)));
+    return state.accepting;
+  }
+
+  isEmpty(regex: Regex): boolean {
+    return this.shortest(regex) === undefined;
+  }
+
+  /** Whether every text of `a` is one of `b`. */
+  isWithin(a: Regex, b: Regex): boolean {
+    return this.isEmpty(this.regexes.both([a, this.regexes.not(b)]));
+  }
+
+  /** A shortest text that matches; undefined where none does. */
+  shortest(regex: Regex): string | undefined {
+    if (this.knownShortest.has(regex)) return this.knownShortest.get(regex);
+    const found = this.search(regex);
+    this.knownShortest.set(regex, found);
+    return found;
+  }
+
+  /** As many texts that match as are asked for, or all there are. */
+  some(regex: Regex, count: number): string[] {
+    const found: string[] = [];
+    while (found.length < count) {
+      const next = this.shortest(this.regexes.both([regex, this.regexes.not(this.regexes.words(found))]));
+      if (next === undefined) break;
+      found.push(next);
+    }
+    return found;
+  }
+
+  private search(regex: Regex): string | undefined {
+    if (regex.accepting) return '';
+    const seen = new Set([regex]);
+    let layer: [state: Regex, text: string][] = [[regex, '']];
+    while (layer.length > 0) {
+      const next: typeof layer = [];
+      for (const [state, text] of layer) {
+        for (const after of this.successors(state)) {
+          if (seen.has(after.state)) continue;
+          seen.add(after.state);
+          const longer = text + String.fromCodePoint(after.char);
+          if (after.state.accepting) return longer;
+          next.push([after.state, longer]);
+        }
+      }
+      layer = next;
+    }
+    return undefined;
+  }
+
+  private *successors(state: Regex): Generator<{ readonly state: Regex; readonly char: number }> {
+    for (const set of this.classes(state)) {
+      this.budget.spend();
+      const char = pickChar(set);
+      const next = this.step(state, char);
+      if (next !== this.regexes.none) yield { state: next, char };
+    }
+  }
+
+  /** The character that stands for all those which `state` does not tell apart from `char`. */
+  private classOf(state: Regex, char: number): number {
+    return pickChar(this.classes(state).find((set) => hasChar(set, char)) ?? ALL_CHARS);
+  }
+
+  /** What must follow `char`. The text has then begun, so no start anchor can match any more. */
+  private step(state: Regex, char: number): Regex {
+    const steps = this.knownSteps.get(state) ?? new Map<number, Regex>();
+    this.knownSteps.set(state, steps);
+    const known = steps.get(char);
+    if (known !== undefined) return known;
+    const next = this.begun(this.derive(state, char));
+    steps.set(char, next);
+    return next;
+  }
+
+  private derive(regex: Regex, char: number): Regex {
+    const { regexes } = this;
+    switch (regex.kind) {
+      case 'words':
+        return this.afterFirst(regex, char);
+      case 'chars':
+        return hasChar(regex.set, char) ? regexes.empty : regexes.none;
+      case 'concat': {
+        const within = regexes.concat(this.derive(regex.head, char), regex.tail);
+        return regex.head.nullable ? regexes.choice([within, this.derive(regex.tail, char)]) : within;
+      }
+      case 'choice':
+        return regexes.choice(regex.parts.map((part) => this.derive(part, char)));
+      case 'both':
+        return regexes.both(regex.parts.map((part) => this.derive(part, char)));
+      case 'not':
+        return regexes.not(this.derive(regex.of, char));
+      case 'repeat': {
+        const rest = regexes.repeat(regex.of, Math.max(regex.min - 1, 0), regex.max - 1);
+        return regexes.concat(this.derive(regex.of, char), rest);
+      }
+      case 'start':
+      case 'end':
+        return regexes.none;
+    }
+  }
+
+  private afterFirst({ words }: Words, char: number): Regex {
+    const first = String.fromCodePoint(char);
+    const rests = words.filter((word) => codePoint(word) === char).map((word) => word.slice(first.length));
+    return this.regexes.words(rests);
+  }
+
+  private begun(regex: Regex): Regex {
+    if (!regex.hasStart) return regex;
+    const { regexes } = this;
+    switch (regex.kind) {
+      case 'start':
+        return regexes.none;
+      case 'concat':
+        return regexes.concat(this.begun(regex.head), this.begun(regex.tail));
+      case 'choice':
+        return regexes.choice(regex.parts.map((part) => this.begun(part)));
+      case 'both':
+        return regexes.both(regex.parts.map((part) => this.begun(part)));
+      case 'not':
+        return regexes.not(this.begun(regex.of));
+      default:
+        return regex;
+    }
+  }
+
+  /** All characters, divided so that those in one part have the same derivative. */
+  private classes(regex: Regex): readonly CharSet[] {
+    const known = this.knownClasses.get(regex);
+    if (known !== undefined) return known;
+    const found = this.findClasses(regex);
+    this.knownClasses.set(regex, found);
+    return found;
+  }
+
+  private findClasses(regex: Regex): readonly CharSet[] {
+    switch (regex.kind) {
+      case 'words':
+        return firstChars(regex);
+      case 'chars':
+        return withRest([regex.set]);
+      case 'concat':
+        return regex.head.nullable ? this.refined([regex.head, regex.tail]) : this.classes(regex.head);
+      case 'choice':
+      case 'both':
+        return this.refined(regex.parts);
+      case 'not':
+      case 'repeat':
+        return this.classes(regex.of);
+      case 'start':
+      case 'end':
+        return [ALL_CHARS];
+    }
+  }
+
+  private refined(parts: readonly Regex[]): readonly CharSet[] {
+    return parts.map((part) => this.classes(part)).reduce((a, b) => {
+      this.budget.spend();
+      return refine(a, b);
+    });
+  }
+}
+
+function firstChars({ words }: Words): readonly CharSet[] {
+  const firsts = new Set(words.filter((word) => word !== '').map(codePoint));
+  return withRest(Array.from(firsts, oneChar));
+}
+
+/** Disjoint sets, and what none of them holds. */
+function withRest(sets: readonly CharSet[]): readonly CharSet[] {
+  const rest = complement(sets.flat().toSorted((a, b) => a[0] - b[0]));
+  return rest.length === 0 ? sets : [...sets, rest];
+}

@@ -1,0 +1,40 @@
+/**
+ * A pattern as something that tests texts, and never takes long to do so. The engine's own matcher can take exponential
+ * time where a group is repeated; there, ours does the work.
+ */
+import { Budget } from '../budget.js';
+import { Languages } from './languages.js';
+import { patternLanguage } from './pattern-language.js';
+import { Regexes } from './regexes.js';
+
+export interface Tester {
+  test(text: string): boolean;
+  /** What ajv tells patterns apart by. */
+  toString(): string;
+}
+
+const REPEATED_GROUP = /\)[*+{]/;
+const LONGEST = 1000;
+
+export function safeRegExp(source: string, flags: string): Tester {
+  const native = new RegExp(source, flags);
+  const isSimple = !REPEATED_GROUP.test(source);
+  let own: Tester | undefined;
+  return {
+    test(text) {
+      if (isSimple && text.length <= LONGEST) return native.test(text);
+      own ??= ownTester(source);
+      return own.test(text);
+    },
+    toString: () => String(native),
+  };
+}
+
+function ownTester(source: string): Tester {
+  const regexes = new Regexes();
+  const language = patternLanguage(source, regexes);
+  // Caught by who asks: the value cannot be judged.
+  if (language === undefined) throw new RangeError(`the pattern ${source} could take too long`);
+  const languages = new Languages(regexes, new Budget(Infinity));
+  return { test: (text) => languages.matches(language, text) };
+}

@@ -1,0 +1,143 @@
+/** A JSON Schema -> its shape. */
+import { canonicalJson, isObject, type Json, type JsonObject } from '../../model/json.js';
+import { joinPointer } from '../../read/json/pointer.js';
+import type { Algebra } from '../algebra.js';
+import type { Formats } from '../answer.js';
+import type { Formula, Obscurity, Shape, Target } from '../formula.js';
+import type { Languages } from '../regex/languages.js';
+import { patternLanguage } from '../regex/pattern-language.js';
+import { Undecided } from '../undecided.js';
+import { arrayFormula } from './arrays.js';
+import { combinedShapes } from './combined.js';
+import { dialectOf, type Dialect } from './dialect.js';
+import { Keywords, invalid } from './keyword-values.js';
+import { literalShape } from './literals.js';
+import { numberFormula } from './numbers.js';
+import { objectFormula } from './objects.js';
+import { checkFounded } from './founded.js';
+import { Resources, type Place } from './resources.js';
+import { stringFormula } from './strings.js';
+import { typeShape } from './types.js';
+import { unevaluatedShapes } from './unevaluated.js';
+
+export interface Reading {
+  /** In the producer reading, what is sent has only the keys that the schema declares. */
+  readonly isSender: boolean;
+  readonly formats: Formats;
+}
+
+/** Deeper than any schema that somebody wrote, shallower than the stack. */
+const DEEPEST = 400;
+
+export class SchemaReader {
+  readonly algebra: Algebra;
+  readonly languages: Languages;
+  readonly reading: Reading;
+  readonly dialect: Dialect;
+  readonly document: Json;
+  private readonly resources: Resources;
+  private readonly known = new Map<JsonObject, Shape>();
+  private readonly open = new Map<JsonObject, Target>();
+  private readonly places: Place[] = [];
+
+  constructor(schema: Json, algebra: Algebra, languages: Languages, reading: Reading) {
+    this.algebra = algebra;
+    this.languages = languages;
+    this.reading = reading;
+    this.dialect = dialectOf(schema);
+    this.document = schema;
+    this.resources = new Resources(schema);
+  }
+
+  read(): Shape {
+    const shape = this.shapeAt(this.root);
+    checkFounded(this.places, this);
+    return shape;
+  }
+
+  /** The shape of a direct sub-schema. */
+  shapeOf({ place }: Keywords, ...path: readonly (string | number)[]): Shape {
+    return this.shapeAt(this.childOf(place, path));
+  }
+
+  childOf({ schema, resource, pointer }: Place, path: readonly (string | number)[]): Place {
+    const child = path.reduce<Json>((value, key) => (value as Record<string | number, Json>)[key] as Json, schema);
+    const place = { schema: child, resource, pointer: joinPointer(pointer, ...path) };
+    return this.resources.at(place);
+  }
+
+  shapeAt(place: Place): Shape {
+    const { schema } = place;
+    if (schema === true) return this.algebra.anything;
+    if (schema === false) return this.algebra.nothing;
+    if (!isObject(schema)) throw invalid(place, 'a schema must be an object, true or false');
+    const known = this.known.get(schema);
+    if (known !== undefined) return known;
+    const open = this.open.get(schema);
+    return open === undefined ? this.readWhole(schema, place) : this.algebra.reference(open);
+  }
+
+  /** The shape of some keywords of a schema, for a closer look. */
+  partialShape(schema: JsonObject, place: Place): Shape {
+    return this.algebra.meet(this.conjuncts(new Keywords(schema, { ...place, schema })));
+  }
+
+  get root(): Place {
+    return this.resources.root;
+  }
+
+  /** Whether a pattern is found in a text; not where it cannot be looked into. */
+  isFound(source: string, text: string): boolean {
+    const language = patternLanguage(source, this.algebra.regexes);
+    return language !== undefined && this.languages.matches(language, text);
+  }
+
+  referred(reference: string, { place }: Keywords): Place | undefined {
+    return this.resources.resolve(reference, place.resource);
+  }
+
+  isStatic(anchor: string): boolean {
+    return this.resources.isStatic(anchor);
+  }
+
+  /** Something that is not looked into; `about` tells it from others. */
+  opaque(code: Obscurity['code'], message: string, about: Json): Formula {
+    return this.algebra.opaque(canonicalJson([code, about]), { code, message });
+  }
+
+  private readWhole(schema: JsonObject, place: Place): Shape {
+    if (this.open.size >= DEEPEST) throw new Undecided({ code: 'TOO_DEEP', message: 'the schema is nested too deeply' });
+    const { isSender } = this.reading;
+    const target: Target = { name: `#${place.pointer}`, isSender, shape: undefined };
+    this.open.set(schema, target);
+    this.places.push(place);
+    const shape = this.algebra.meet(this.conjuncts(new Keywords(schema, place)));
+    this.open.delete(schema);
+    target.shape = shape;
+    this.known.set(schema, shape);
+    return shape;
+  }
+
+  private conjuncts(keywords: Keywords): Shape[] {
+    const { algebra } = this;
+    return [
+      typeShape(keywords, algebra),
+      ...literalConjuncts(keywords, algebra),
+      algebra.where('number', numberFormula(keywords, this)),
+      algebra.where('string', stringFormula(keywords, this)),
+      algebra.where('array', arrayFormula(keywords, this)),
+      algebra.where('object', objectFormula(keywords, this)),
+      ...combinedShapes(keywords, this),
+      ...unevaluatedShapes(keywords, this),
+    ];
+  }
+}
+
+function literalConjuncts(keywords: Keywords, algebra: Algebra): Shape[] {
+  const constant = keywords.value('const');
+  const options = keywords.list('enum');
+  return [
+    ...(constant === undefined ? [] : [literalShape([constant], algebra)]),
+    ...(options === undefined ? [] : [literalShape(options, algebra)]),
+  ];
+}

@@ -1,0 +1,20 @@
+/** `type`, and OpenAPI's `nullable`, which ajv knows too. */
+import { isArray, type Json } from '../../model/json.js';
+import type { Algebra } from '../algebra.js';
+import { JSON_TYPES, type JsonType, type Shape } from '../formula.js';
+import { whole } from '../rational.js';
+import { invalid, type Keywords } from './keyword-values.js';
+
+export function typeShape(keywords: Keywords, algebra: Algebra): Shape {
+  const value = keywords.value('type');
+  if (value === undefined) return algebra.anything;
+  const names = isArray(value) ? value : [value];
+  const shapes = names.map((name) => namedType(name, keywords, algebra));
+  return algebra.join(keywords.flag('nullable') ? [...shapes, algebra.only('null')] : shapes);
+}
+
+function namedType(name: Json, { place }: Keywords, algebra: Algebra): Shape {
+  if (name === 'integer') return algebra.only('number', algebra.literal({ kind: 'multiple', of: whole(1n) }));
+  if (JSON_TYPES.includes(name as JsonType)) return algebra.only(name as JsonType);
+  throw invalid(place, `"type" names ${JSON.stringify(name)}, which is no JSON type`);
+}

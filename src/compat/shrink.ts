@@ -1,0 +1,67 @@
+/** A smaller value that still serves: the less there is in a counterexample, the more it says. */
+import { compactJson, isArray, isObject, type Json, type JsonObject } from '../model/json.js';
+
+/** Trials in all; each runs two validators. */
+const MOST_TRIALS = 400;
+/** Parts of a long value that are looked at one by one. */
+const MOST_PARTS = 20;
+
+export function shrink(value: Json, serves: (value: Json) => boolean): Json {
+  let smallest = value;
+  let trials = 0;
+  const isBetter = (candidate: Json): boolean => {
+    return compactJson(candidate).length < compactJson(smallest).length && trials++ < MOST_TRIALS && serves(candidate);
+  };
+  for (let better = first(simpler(smallest), isBetter); better !== undefined; better = first(simpler(smallest), isBetter)) {
+    smallest = better;
+  }
+  return smallest;
+}
+
+function first(candidates: Iterable<Json>, test: (value: Json) => boolean): Json | undefined {
+  for (const candidate of candidates) if (test(candidate)) return candidate;
+  return undefined;
+}
+
+function* simpler(value: Json): Generator<Json> {
+  if (isArray(value)) yield* simplerArrays(value);
+  else if (isObject(value)) yield* simplerObjects(value);
+  else if (typeof value === 'string') yield* simplerTexts(value);
+  else if (typeof value === 'number') yield* [0, 1, Math.trunc(value)];
+}
+
+function* simplerArrays(items: readonly Json[]): Generator<Json> {
+  yield* halves(items.length).map(([from, to]) => items.toSpliced(from, to - from));
+  for (const index of items.slice(0, MOST_PARTS).keys()) {
+    yield items.toSpliced(index, 1);
+    for (const item of simplerPart(items[index] as Json)) yield items.with(index, item);
+  }
+}
+
+function* simplerObjects(value: JsonObject): Generator<Json> {
+  const entries = Object.entries(value);
+  yield* halves(entries.length).map(([from, to]) => Object.fromEntries(entries.toSpliced(from, to - from)));
+  for (const [index, [key, part]] of entries.slice(0, MOST_PARTS).entries()) {
+    yield Object.fromEntries(entries.toSpliced(index, 1));
+    for (const item of simplerPart(part)) yield Object.fromEntries(entries.with(index, [key, item]));
+  }
+}
+
+function* simplerTexts(text: string): Generator<Json> {
+  const chars = [...text];
+  yield '';
+  yield* halves(chars.length).map(([from, to]) => chars.toSpliced(from, to - from).join(''));
+  for (const index of chars.slice(0, MOST_PARTS).keys()) yield chars.toSpliced(index, 1).join('');
+}
+
+/** A part may also be something else altogether. */
+function* simplerPart(part: Json): Generator<Json> {
+  yield* [0, '', [], {}, null];
+  yield* simpler(part);
+}
+
+/** What to leave out of something long: the first half, or the second. */
+function halves(length: number): [from: number, to: number][] {
+  const middle = Math.floor(length / 2);
+  return length < 4 ? [] : [[0, middle], [middle, length]];
+}

@@ -1,0 +1,38 @@
+/** One of the two schemas of a question: what it says, and ajv's word on it. Each is worked out when it is needed. */
+import { canonicalJson, type Json } from '../model/json.js';
+import type { Formats } from './answer.js';
+import type { Shape } from './formula.js';
+import { Judge } from './judge.js';
+import type { SchemaReader } from './schema/schema-reader.js';
+
+export class Side {
+  readonly schema: Json;
+  readonly reader: SchemaReader;
+  private readonly formats: Formats;
+  private knownShape: Shape | undefined;
+  private knownText: string | undefined;
+  private knownJudge: Judge | undefined;
+
+  constructor(schema: Json, reader: SchemaReader, formats: Formats) {
+    this.schema = schema;
+    this.reader = reader;
+    this.formats = formats;
+  }
+
+  /** Throws where the schema has no meaning that can be looked into. */
+  get shape(): Shape {
+    this.knownShape ??= this.reader.read();
+    return this.knownShape;
+  }
+
+  get text(): string {
+    this.knownText ??= canonicalJson(this.schema);
+    return this.knownText;
+  }
+
+  /** Throws where ajv cannot make sense of the schema. */
+  get judge(): Judge {
+    this.knownJudge ??= new Judge(this.schema, this.formats);
+    return this.knownJudge;
+  }
+}

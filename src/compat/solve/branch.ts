@@ -1,0 +1,58 @@
+/** One way through a formula on values of one type: literals that hold, and choices that are still open. */
+import type { Algebra } from '../algebra.js';
+import type { Any, Formula, Literal } from '../formula.js';
+import { unfolded } from './unfolded.js';
+
+export class Branch {
+  private readonly algebra: Algebra;
+  private readonly assumed: ReadonlySet<Formula>;
+  readonly choices: readonly Any[];
+
+  constructor(algebra: Algebra, assumed: ReadonlySet<Formula> = new Set(), choices: readonly Any[] = []) {
+    this.algebra = algebra;
+    this.assumed = assumed;
+    this.choices = choices;
+  }
+
+  get literals(): Literal[] {
+    return [...this.assumed].filter((formula) => formula.kind === 'literal');
+  }
+
+  /** The branch in which the formulas hold too; undefined where they contradict it. */
+  with(formulas: readonly Formula[]): Branch | undefined {
+    const assumed = new Set(this.assumed);
+    const choices = new Set(this.choices);
+    const queue = [...formulas];
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (next.kind === 'false' || assumed.has(this.algebra.not(next))) return undefined;
+      if (assumed.has(next)) continue;
+      if (next.kind === 'any') choices.add(next);
+      else if (next.kind !== 'true') assumed.add(next);
+      if (next.kind === 'all') queue.push(...next.parts);
+      if (next.kind === 'reference') queue.push(this.open(unfolded(next), next.positive));
+    }
+    return this.settled(assumed, [...choices]);
+  }
+
+  without(choice: Any): Branch {
+    return new Branch(this.algebra, this.assumed, this.choices.filter((each) => each !== choice));
+  }
+
+  private open(formula: Formula, positive: boolean): Formula {
+    return positive ? formula : this.algebra.not(formula);
+  }
+
+  /** Choices with one option left are none any more; an option that is known to hold needs no choice. */
+  private settled(assumed: ReadonlySet<Formula>, choices: readonly Any[]): Branch | undefined {
+    const open: Any[] = [];
+    const forced: Formula[] = [];
+    for (const choice of choices) {
+      if (choice.parts.some((part) => assumed.has(part))) continue;
+      const options = choice.parts.filter((part) => !assumed.has(this.algebra.not(part)));
+      if (options.length === choice.parts.length) open.push(choice);
+      else forced.push(this.algebra.any(options));
+    }
+    const branch = new Branch(this.algebra, assumed, open);
+    return forced.length === 0 ? branch : branch.with(forced);
+  }
+}

@@ -1,0 +1,80 @@
+/** Values for several shapes, no two of them equal. */
+import { canonicalJson, type Json } from '../../model/json.js';
+import type { Reason } from '../answer.js';
+import type { Shape } from '../formula.js';
+import { literalShape } from '../schema/literals.js';
+import { found, NONE, type Outcome } from './outcome.js';
+import type { Solver } from './solver.js';
+
+/** Some values of a shape. */
+interface Values {
+  readonly values: Json[];
+  /** The shape less those values. */
+  rest: Shape;
+  doubt?: Reason | undefined;
+  /** Why there are no more: proven, or not known. */
+  end?: Outcome;
+}
+
+/** More values than this are not counted. */
+const MANY = 10_000;
+
+export class DistinctItems {
+  private readonly solver: Solver;
+  private readonly known = new Map<Shape, Values>();
+
+  constructor(solver: Solver) {
+    this.solver = solver;
+  }
+
+  /** One value for each shape. As many values as there are shapes are enough of each. */
+  choose(shapes: readonly Shape[]): Outcome {
+    const options = shapes.map((shape) => this.enumerate(shape, shapes.length));
+    const takenBy = new Map<string, number>();
+    const isServed = shapes.every((_, index) => this.serve(index, options, takenBy, new Set()));
+    if (!isServed) return options.find(({ end }) => end?.kind === 'unknown')?.end ?? NONE;
+    const chosen: Json[] = [];
+    for (const [key, index] of takenBy) {
+      chosen[index] = (options[index] as Values).values.find((value) => canonicalJson(value) === key) as Json;
+    }
+    return found(chosen, options.find(({ doubt }) => doubt !== undefined)?.doubt);
+  }
+
+  /** Whether a shape has so many values that an item of it can always differ from the others. */
+  isAmple(shape: Shape | undefined, count: number): boolean {
+    return shape === undefined || (count < MANY && this.enumerate(shape, count).values.length >= count);
+  }
+
+  /** Finds a value that is free, or whose holder can take another (a bipartite matching). */
+  private serve(index: number, options: readonly Values[], takenBy: Map<string, number>, tried: Set<string>): boolean {
+    for (const value of (options[index] as Values).values) {
+      this.solver.budget.spend();
+      const key = canonicalJson(value);
+      if (tried.has(key)) continue;
+      tried.add(key);
+      const holder = takenBy.get(key);
+      if (holder === undefined || this.serve(holder, options, takenBy, tried)) {
+        takenBy.set(key, index);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private enumerate(shape: Shape, count: number): Values {
+    const known = this.known.get(shape) ?? { values: [], rest: shape };
+    this.known.set(shape, known);
+    const { algebra } = this.solver;
+    while (known.values.length < count && known.end === undefined) {
+      const outcome = this.solver.solve(known.rest);
+      if (outcome.kind !== 'value') {
+        known.end = outcome;
+        break;
+      }
+      known.values.push(outcome.value);
+      known.doubt ??= outcome.doubt;
+      known.rest = algebra.meet([known.rest, algebra.negated(literalShape([outcome.value], algebra))]);
+    }
+    return known;
+  }
+}

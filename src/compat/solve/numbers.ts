@@ -1,0 +1,162 @@
+/** Numbers: bounds, multiples, and values that are listed or left out. All of it is decided exactly. */
+import type { Literal, NumberAtom } from '../formula.js';
+import {
+  add,
+  ceiling,
+  compare,
+  divide,
+  equal,
+  floor,
+  fraction,
+  isMultiple,
+  jsonNumber,
+  leastCommonMultiple,
+  multiply,
+  whole,
+  type Rational,
+} from '../rational.js';
+import type { Budget } from '../budget.js';
+import { found, NONE, type Outcome } from './outcome.js';
+
+interface Bound {
+  readonly at: Rational;
+  readonly open: boolean;
+}
+
+/** All that is demanded of a number. */
+interface NumberFacts {
+  low?: Bound;
+  high?: Bound;
+  /** A multiple of this. */
+  step?: Rational;
+  readonly notMultiples: Rational[];
+  readonly listed: (readonly Rational[])[];
+  readonly excluded: Rational[];
+}
+
+export function solveNumber(literals: readonly Literal[], budget: Budget): Outcome {
+  const facts = factsOf(literals);
+  if (isEmptyRange(facts)) return NONE;
+  for (const candidate of candidates(facts)) {
+    budget.spend();
+    if (fits(candidate, facts)) return found(jsonNumber(candidate));
+  }
+  return isDense(facts) ? tooFine : NONE;
+}
+
+/** An interval with nothing but single points left out always has a number; only it may be too fine to be found. */
+function isDense({ low, high, step, listed }: NumberFacts): boolean {
+  const isPoint = low !== undefined && high !== undefined && equal(low.at, high.at);
+  return step === undefined && listed.length === 0 && !isPoint;
+}
+
+const tooFine: Outcome = {
+  kind: 'unknown',
+  reason: { code: 'BUDGET', message: 'only a number with very many digits could tell' },
+};
+
+export function numberHolds(atom: NumberAtom, value: Rational): boolean {
+  switch (atom.kind) {
+    case 'below':
+      return compare(value, atom.bound) < (atom.inclusive ? 1 : 0);
+    case 'multiple':
+      return isMultiple(value, atom.of);
+    case 'among':
+      return atom.values.some((each) => equal(each, value));
+  }
+}
+
+function factsOf(literals: readonly Literal[]): NumberFacts {
+  const facts: NumberFacts = { notMultiples: [], listed: [], excluded: [] };
+  for (const { atom, positive } of literals) {
+    if (atom.kind === 'below') {
+      if (positive) facts.high = tighter(facts.high, { at: atom.bound, open: !atom.inclusive }, -1);
+      else facts.low = tighter(facts.low, { at: atom.bound, open: atom.inclusive }, 1);
+    } else if (atom.kind === 'multiple') {
+      if (positive) facts.step = facts.step === undefined ? atom.of : leastCommonMultiple(facts.step, atom.of);
+      else facts.notMultiples.push(atom.of);
+    } else if (atom.kind === 'among') {
+      if (positive) facts.listed.push(atom.values);
+      else facts.excluded.push(...atom.values);
+    }
+  }
+  return facts;
+}
+
+/** `side`: 1 for lower bounds, -1 for upper ones. */
+function tighter(known: Bound | undefined, bound: Bound, side: 1 | -1): Bound {
+  if (known === undefined) return bound;
+  const order = compare(bound.at, known.at) * side;
+  if (order === 0) return { at: bound.at, open: bound.open || known.open };
+  return order > 0 ? bound : known;
+}
+
+function isEmptyRange({ low, high }: NumberFacts): boolean {
+  if (low === undefined || high === undefined) return false;
+  const order = compare(low.at, high.at);
+  return order > 0 || (order === 0 && (low.open || high.open));
+}
+
+function fits(value: Rational, { low, high, step, notMultiples, listed, excluded }: NumberFacts): boolean {
+  if (low !== undefined && compare(value, low.at) < (low.open ? 1 : 0)) return false;
+  if (high !== undefined && compare(value, high.at) > (high.open ? -1 : 0)) return false;
+  if (step !== undefined && !isMultiple(value, step)) return false;
+  if (notMultiples.some((of) => isMultiple(value, of)) || excluded.some((each) => equal(each, value))) return false;
+  return listed.every((values) => values.some((each) => equal(each, value)));
+}
+
+/** Enough numbers that, if any number fits, one of these does. */
+function candidates(facts: NumberFacts): Iterable<Rational> {
+  const [listed] = facts.listed;
+  if (listed !== undefined) return listed;
+  return facts.step === undefined ? spread(facts) : multiples(facts, facts.step);
+}
+
+/** Multiples of the step, from the one nearest to zero on. */
+function* multiples(facts: NumberFacts, step: Rational): Generator<Rational> {
+  // Multiples of the step that are multiples of another number too: every so-many-th.
+  const periods = facts.notMultiples.map((of) => divide(leastCommonMultiple(step, of), step).numerator);
+  if (periods.includes(1n)) return;
+  const first = facts.low === undefined ? undefined : ceiling(divide(facts.low.at, step));
+  const last = facts.high === undefined ? undefined : floor(divide(facts.high.at, step));
+  for (const count of nearestToZero(first, last)) yield multiply(whole(count), step);
+}
+
+function* nearestToZero(first: bigint | undefined, last: bigint | undefined): Generator<bigint> {
+  const isFit = (value: bigint): boolean => (first === undefined || value >= first) && (last === undefined || value <= last);
+  if (first !== undefined && first > 0n) {
+    for (let value = first; isFit(value); value++) yield value;
+  } else if (last !== undefined && last < 0n) {
+    for (let value = last; isFit(value); value--) yield value;
+  } else {
+    yield 0n;
+    for (let size = 1n; isFit(size) || isFit(-size); size++) {
+      if (isFit(size)) yield size;
+      if (isFit(-size)) yield -size;
+    }
+  }
+}
+
+/** Numbers that people like first; then ever finer ones, since what is left out cannot hit all of them. */
+function* spread(facts: NumberFacts): Generator<Rational> {
+  const { low, high, notMultiples, excluded } = facts;
+  yield* [0n, 1n, -1n].map(whole);
+  for (const bound of [low, high]) if (bound !== undefined) yield bound.at;
+  for (const bound of [low, high]) {
+    if (bound === undefined) continue;
+    yield whole(floor(bound.at) + 1n);
+    yield whole(ceiling(bound.at) - 1n);
+  }
+  const from = low?.at ?? (high === undefined ? whole(0n) : add(high.at, whole(-1n)));
+  const to = high?.at ?? add(from, whole(1n));
+  if (compare(from, to) === 0) return;
+  const width = add(to, { numerator: -from.numerator, denominator: from.denominator });
+  for (let parts = 2n; parts <= 2n ** BigInt(MOST_HALVINGS); parts *= 2n) {
+    for (let part = 1n; part < parts && part <= BigInt(excluded.length + notMultiples.length + 2); part += 2n) {
+      yield add(from, multiply(width, fraction(part, parts)));
+    }
+  }
+}
+
+/** A double has no more binary places. */
+const MOST_HALVINGS = 60;

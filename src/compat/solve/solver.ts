@@ -1,0 +1,125 @@
+/**
+ * Looks for a value of a shape. Each JSON type is looked at by itself: a formula on values of one type is taken apart
+ * into branches of literals, and what literals demand together is decided by the solver of that type.
+ *
+ * Choices are made only when they must be: a value that satisfies the literals so far mostly satisfies the open
+ * choices too; only one that it does not satisfy is split.
+ *
+ * A shape that is met again on the way into itself is taken to have no value there: the smallest value of a shape has
+ * no part that is a value of the same shape in its place. What rests on such an assumption is kept no longer than
+ * the assumption.
+ */
+import type { Algebra } from '../algebra.js';
+import type { Budget } from '../budget.js';
+import { JSON_TYPES, type Any, type Formula, type JsonType, type Literal, type Shape } from '../formula.js';
+import type { Languages } from '../regex/languages.js';
+import { Undecided } from '../undecided.js';
+import { solveArray } from './arrays.js';
+import { Branch } from './branch.js';
+import { Cells } from './cells.js';
+import { Evaluator } from './holds.js';
+import { Memory } from './memory.js';
+import { solveNumber } from './numbers.js';
+import { solveObject } from './objects.js';
+import { either, found, isCertain, NONE, type Outcome } from './outcome.js';
+import { solveString } from './strings.js';
+
+const DEEPEST = 300;
+
+export class Solver {
+  readonly algebra: Algebra;
+  readonly languages: Languages;
+  readonly evaluator: Evaluator;
+  readonly cells: Cells;
+  private readonly memory = new Memory();
+
+  constructor(algebra: Algebra, languages: Languages) {
+    this.algebra = algebra;
+    this.languages = languages;
+    this.evaluator = new Evaluator(languages);
+    this.cells = new Cells(languages);
+  }
+
+  get budget(): Budget {
+    return this.languages.budget;
+  }
+
+  solve(shape: Shape): Outcome {
+    if (this.memory.depth > DEEPEST) throw new Undecided({ code: 'TOO_DEEP', message: 'a value would be nested too deeply' });
+    return this.memory.recall(shape, () => this.look(shape));
+  }
+
+  private look(shape: Shape): Outcome {
+    this.budget.spend();
+    let best = NONE;
+    for (const type of JSON_TYPES) {
+      best = either(best, this.lookAt(type, shape[type]));
+      if (isCertain(best)) return best;
+    }
+    return best;
+  }
+
+  private lookAt(type: JsonType, formula: Formula): Outcome {
+    const branch = new Branch(this.algebra).with([formula]);
+    return branch === undefined ? NONE : this.search(type, branch);
+  }
+
+  private search(type: JsonType, branch: Branch): Outcome {
+    this.budget.spend();
+    // Which keys are declared must be known before an object can be closed.
+    const { literals } = branch;
+    const declaring = isClosing(literals, this.algebra) ? branch.choices.find(({ declares }) => declares) : undefined;
+    if (declaring !== undefined) return this.split(type, branch, declaring);
+    const outcome = this.decide(type, literals);
+    if (outcome.kind === 'none') return outcome;
+    const open = this.openChoice(branch, outcome);
+    return open === undefined ? outcome : this.split(type, branch, open);
+  }
+
+  private openChoice({ choices }: Branch, outcome: Outcome): Any | undefined {
+    if (outcome.kind !== 'value') return choices[0];
+    const open = choices.filter((choice) => this.evaluator.holds(choice, outcome.value) !== true);
+    return open.toSorted((a, b) => a.parts.length - b.parts.length)[0];
+  }
+
+  private split(type: JsonType, branch: Branch, choice: Any): Outcome {
+    const rest = branch.without(choice);
+    let best = NONE;
+    for (const option of choice.parts) {
+      const next = rest.with([option]);
+      if (next !== undefined) best = either(best, this.search(type, next));
+      if (isCertain(best)) return best;
+    }
+    return best;
+  }
+
+  private decide(type: JsonType, literals: readonly Literal[]): Outcome {
+    const obscure = literals.find(({ atom }) => atom.kind === 'opaque');
+    const outcome = this.decideClear(type, literals.filter(({ atom }) => atom.kind !== 'opaque'));
+    if (outcome.kind !== 'value' || obscure?.atom.kind !== 'opaque') return outcome;
+    return { ...outcome, doubt: outcome.doubt ?? obscure.atom.reason };
+  }
+
+  private decideClear(type: JsonType, literals: readonly Literal[]): Outcome {
+    switch (type) {
+      case 'null':
+        return found(null);
+      case 'boolean':
+        return found(literals.some(({ positive }) => positive));
+      case 'number':
+        return solveNumber(literals, this.budget);
+      case 'string':
+        return solveString(literals, this);
+      case 'array':
+        return solveArray(literals, this);
+      case 'object':
+        return solveObject(literals, this);
+    }
+  }
+}
+
+/** Whether undeclared keys are left out; not where a map may hold any key, and not where nothing is declared. */
+function isClosing(literals: readonly Literal[], { regexes }: Algebra): boolean {
+  const declared = literals.flatMap(({ atom }) => (atom.kind === 'declares' ? [atom.keys] : []));
+  return declared.length > 0 && !declared.includes(regexes.all);
+}

@@ -1,0 +1,177 @@
+/** The module of a namespace: its methods as functions that give calls, and for the hub itself the way to connect. */
+import type { Method } from '../../model/hub.js';
+import type { Documented, Type } from '../../model/type.js';
+import { group, indent, line, render, type Doc } from '../layout.js';
+import { dialectText, hubNameText } from './connection-text.js';
+import { partType } from './declaration-text.js';
+import { equation } from './definition-text.js';
+import type { ExchangePlan } from './exchange.js';
+import { Scope } from '../names.js';
+import { deprecationText, docLines } from './haddock.js';
+import { literal, lowerName } from './identifiers.js';
+import { exportLines, Imports } from './imports.js';
+import { moduleTitle } from './module-title.js';
+import { parserText } from './parser-text.js';
+import type { HaskellPlan, MethodPlan, ModulePlan } from './plan.js';
+import { questionsModule } from './questions-view.js';
+import { presetsOf, presetValue, sentParams, type Preset } from './preset.js';
+import { apply, argument, atom, typeText, type Applied } from './type-text.js';
+import { textLiteral } from './value-text.js';
+import { LOWER_TAKEN } from './words.js';
+
+export interface ClientView {
+  readonly title: string;
+  readonly docs: readonly string[];
+  readonly pragmas: readonly string[];
+  readonly module: string;
+  readonly exports: readonly string[];
+  readonly imports: readonly string[];
+  readonly declarations: readonly string[];
+}
+
+export function clientView(plan: HaskellPlan, module: ModulePlan): ClientView {
+  const isHub = module.name === plan.root;
+  const functions = module.methods.filter(({ method }) => method.role.kind !== 'static-child');
+  const methods = [...(isHub ? ['connect'] : []), ...functions.map(({ name }) => name)];
+  const presets = presetsOf(plan, module, methods);
+  const own = [...methods, ...presets.map(({ name }) => name)];
+  const writer = new ClientWriter(plan, module, own);
+  const declarations = [
+    ...(isHub ? [writer.connect()] : []),
+    ...functions.map((method) => writer.method(method)),
+    ...presets.map((preset) => writer.preset(preset)),
+  ];
+  return {
+    title: moduleTitle(plan, module),
+    docs: moduleDocs(module.namespace),
+    pragmas: writer.imports.pragmas(),
+    module: module.name,
+    exports: exportLines(own),
+    imports: writer.imports.lines(),
+    declarations,
+  };
+}
+
+class ClientWriter {
+  private readonly plan: HaskellPlan;
+  private readonly home: ModulePlan;
+  /** The names that the module declares. */
+  private readonly own: readonly string[];
+  readonly imports: Imports;
+
+  constructor(plan: HaskellPlan, home: ModulePlan, own: readonly string[]) {
+    this.plan = plan;
+    this.home = home;
+    this.own = own;
+    this.imports = new Imports(plan, home.name, own);
+  }
+
+  connect(): string {
+    const { lib } = this.imports;
+    const settings = [argument(dialectText(this.plan, this.imports)), ' ', hubNameText(this.plan, this.imports)];
+    return [
+      '-- | A client of the hub, until the action ends.',
+      `connect :: ${lib('Transport')} -> (${lib('Client')} -> IO a) -> IO a`,
+      render(equation('connect', [`${lib('withClient')} `, ...settings])),
+    ].join('\n');
+  }
+
+  method(planned: MethodPlan): string {
+    const { method, name } = planned;
+    return [
+      ...docLines(method, `On the wire: \`${method.path}\`.`),
+      ...(method.deprecation === undefined ? [] : [`{-# DEPRECATED ${name} ${literal(deprecationText(method.deprecation))} #-}`]),
+      ...(method.role.kind === 'dynamic-child' ? this.child(name, method) : this.definition(planned)),
+    ].join('\n');
+  }
+
+  private definition(planned: MethodPlan): string[] {
+    const { name, method, returns, exchange } = planned;
+    const params = sentParams(this.plan, planned);
+    const item = returns === undefined ? atom(this.imports.lib('Value')) : typeText(returns, this.imports);
+    const types: Doc[] = [
+      ...(exchange === undefined ? [] : [this.handlerType(exchange)]),
+      ...(params === undefined ? [] : [typeText(params, this.imports).doc]),
+      apply(this.imports.lib('Call'), item).doc,
+    ];
+    const args = [...(exchange === undefined ? [] : ['handler']), ...(params === undefined ? [] : ['params'])];
+    const given = params === undefined ? this.imports.lib('noParams') : `(${this.imports.lib('outgoing')} params)`;
+    const parser = returns === undefined ? this.anyParser() : parserText(returns, this.imports.lib);
+    const called = apply(`${this.imports.lib('call')} ${textLiteral(method.path, this.imports)} ${given}`, parser);
+    const body = exchange === undefined ? called : this.asking(exchange, called);
+    return [render(signatureDoc(name, types)), render(equation([name, ...args].join(' '), body.doc))];
+  }
+
+  private anyParser(): Applied {
+    this.imports.lib('FromJSON');
+    return atom('parseJSON');
+  }
+
+  private handlerType({ standard, handler }: ExchangePlan): Doc {
+    this.imports.extension('RankNTypes');
+    if (standard === undefined) return `${this.imports.from(questionsModule(this.home), handler)} IO`;
+    return apply(this.imports.lib('StandardHandler'), typeText(standard, this.imports), atom('IO')).doc;
+  }
+
+  private asking(exchange: ExchangePlan, called: Applied): Applied {
+    const { standard, dispatch, answer, cancel } = exchange;
+    const name = standard === undefined ? this.imports.from(questionsModule(this.home), dispatch) : this.imports.lib('dispatchStandard');
+    const dispatched = apply(name, atom('handler'));
+    return apply(this.imports.lib('asking'), this.cancelText(answer, cancel, standard), dispatched, called);
+  }
+
+  private cancelText(answer: Type, cancel: number | undefined, standard: Type | undefined): Applied {
+    if (standard !== undefined) {
+      this.imports.lib('StandardResponse');
+      return apply('Just', atom('StandardResponseCancelled'));
+    }
+    const type = answer.kind === 'ref' ? this.plan.types.get(answer.id) : undefined;
+    if (cancel === undefined || type === undefined) return atom('Nothing');
+    return apply('Just', atom(this.imports.constructorOf(type, cancel)));
+  }
+
+  /** Children whose names are only known at run time: their methods are called by name. */
+  private child(name: string, { path }: Method): string[] {
+    const { lib } = this.imports;
+    const parent = path.split('.').slice(0, -1).join('.');
+    this.imports.lib('FromJSON');
+    const start = textLiteral(`${parent}.`, this.imports);
+    return [
+      `${name} :: ${lib('Text')} -> ${lib('Text')} -> ${lib('Value')} -> ${lib('Call')} ${lib('Value')}`,
+      render(
+        equation(
+          `${name} child method params`,
+          `${lib('call')} (${start} <> child <> "." <> method) (${lib('outgoing')} params) parseJSON`,
+        ),
+      ),
+    ];
+  }
+
+  /** The parameters of a method with all that may be left out left out. */
+  preset({ name, type }: Preset): string {
+    const { parts } = type;
+    const needed = parts.filter((part) => presetValue(part, this.imports) === undefined);
+    const types = [...needed.map((part) => partType(part, this.imports).doc), this.imports.named(type.def.id).doc];
+    const scope = new Scope([...LOWER_TAKEN, ...this.own]);
+    const names = new Map(needed.map((part) => [part, scope.claim(lowerName(part.key, 'part'))]));
+    const values = parts.map((part) => atom(names.get(part) ?? argument(presetValue(part, this.imports) as Applied)));
+    const body = apply(this.imports.constructorOf(type), ...values);
+    return [
+      `-- | '${type.name}' with what must be given; the rest is left out, or as the hub presets it.`,
+      render(signatureDoc(name, types)),
+      render(equation([name, ...names.values()].join(' '), body.doc)),
+    ].join('\n');
+  }
+}
+
+/** What the hub says of a namespace, as a paragraph of its own. */
+function moduleDocs(namespace: Documented): string[] {
+  const lines = docLines(namespace).map((text) => text.replace(/^-- \|/, '--'));
+  return lines.length === 0 ? [] : [...lines, '--'];
+}
+
+/** `name :: a -> b`, one type a line where they do not fit. */
+function signatureDoc(name: string, types: readonly Doc[]): Doc {
+  const rest = types.map((type, index): Doc => [index === 0 ? ':: ' : '-> ', type]);
+  return group([name, indent(rest.map((part) => [line, part]))]);
+}

@@ -1,0 +1,165 @@
+/** Instances of `FromJSON`. */
+import type { Encoding, EnumType, StructType, Type, Variant } from '../../model/type.js';
+import { group, indent, line, type Doc } from '../layout.js';
+import { equation, instanceText } from './definition-text.js';
+import { literal } from './identifiers.js';
+import type { Imports } from './imports.js';
+import { elementsParser, ownParser, parserText } from './parser-text.js';
+import { isWrapper, type TypePlan } from './plan.js';
+import type { RecordPart } from './record.js';
+import { apply, atom, listText, type Applied } from './type-text.js';
+import { jsonText, textLiteral, valueText } from './value-text.js';
+
+/** Wrappers derive theirs, unless their parser has rules. */
+export function decodeInstances(plan: TypePlan, imports: Imports): string[] {
+  const { type } = plan.def;
+  if (isWrapper(type) && ownParser(type, (name) => name) === undefined) return [];
+  return [instanceText(imports.lib('FromJSON'), plan.name, parseMethod(plan, imports))];
+}
+
+function parseMethod(plan: TypePlan, imports: Imports): Doc {
+  const { name, constructors } = plan;
+  const { type } = plan.def;
+  switch (type.kind) {
+    case 'struct':
+      return recordParser(type, plan, imports);
+    case 'enum':
+      return equation('parseJSON', enumParser(type, constructors, imports).doc);
+    case 'string-enum': {
+      const words = type.values.map(({ value }, index) => `(${textLiteral(value, imports)}, ${constructors[index]})`);
+      return equation('parseJSON', apply(imports.lib('strings'), atom(listText('[', words, ']'))).doc);
+    }
+    case 'tuple':
+      return equation('parseJSON', elementsParser(name, type.items, imports.lib).doc);
+    case 'const':
+    case 'null': {
+      const json = jsonText(type.kind === 'const' ? type.value : null, imports);
+      return equation('parseJSON', apply(imports.lib('constant'), json, atom(name)).doc);
+    }
+    default:
+      return equation('parseJSON', [`fmap ${name} . `, parserText(type, imports.lib).doc]);
+  }
+}
+
+function recordParser({ extra }: StructType, { name, parts }: TypePlan, imports: Imports): Doc {
+  const reader = imports.lib(extra.kind === 'refused' ? 'withClosedObject' : 'withObject');
+  const head = `parseJSON = ${reader} ${literal(name)} $ \\`;
+  if (parts.length === 0) return `${head}_ -> pure ${name}`;
+  const fields = parts.map((part, index): Doc => [index === 0 ? '<$> ' : '<*> ', partParser(part, parts, imports)]);
+  const body: Doc = [name, indent(fields.map((field) => [line, field]))];
+  const bound = boundParts(parts);
+  if (bound.length === 0) return group([`${head}members ->`, indent([line, group(body)])]);
+  const bindings = bound.map((part): Doc => [line, `${part.name} <- `, flattenedParser(part, imports)]);
+  return group([`${head}members -> do`, indent([bindings, line, group(body)])], true);
+}
+
+/** What flattened parts have taken is not left for the others. */
+function boundParts(parts: readonly RecordPart[]): RecordPart[] {
+  return parts.some(({ kind }) => kind === 'others') ? parts.filter(isFlattened) : [];
+}
+
+function isFlattened({ kind }: RecordPart): boolean {
+  return kind === 'flattened' || kind === 'optional-flattened';
+}
+
+function partParser(part: RecordPart, parts: readonly RecordPart[], imports: Imports): Doc {
+  const { kind, type } = part;
+  switch (kind) {
+    case 'required':
+      return fieldParser(part, '.:', 'explicitParseField', imports);
+    case 'optional':
+      return fieldParser(part, '.:!', "explicitParseFieldMaybe'", imports);
+    case 'presence':
+      return fieldParser(part, '.:/', 'presence', imports);
+    case 'defaulted':
+      return defaultedParser(part, imports);
+    case 'flattened':
+    case 'optional-flattened':
+      return boundParts(parts).includes(part) ? `pure ${part.name}` : flattenedParser(part, imports);
+    case 'others': {
+      const named = parts.filter((each) => each !== part && !isFlattened(each));
+      const keys = named.map(({ key }) => textLiteral(key, imports));
+      const taken = boundParts(parts).map(({ name }) => `${imports.lib('toJSON')} ${name}`);
+      const lists = [listText('[', keys, ']'), listText('[', taken, ']')].map(atom);
+      return apply(imports.lib('others'), ...lists, parserText(type, imports.lib), atom('members')).doc;
+    }
+  }
+}
+
+/** By the operator that aeson's users know where the type's instance says it all. */
+function fieldParser({ key, type }: RecordPart, operator: string, explicit: string, imports: Imports): Doc {
+  const parser = ownParser(type, imports.lib);
+  const name = textLiteral(key, imports);
+  if (parser === undefined) return `members ${imports.lib(operator)} ${name}`;
+  return apply(imports.lib(explicit), parser, atom('members'), atom(name)).doc;
+}
+
+function defaultedParser(part: RecordPart, imports: Imports): Doc {
+  const preset = part.default ?? null;
+  const value = valueText(preset, part.type, imports);
+  if (value === undefined) {
+    const args = [jsonText(preset, imports), parserText(part.type, imports.lib), atom('members'), atom(textLiteral(part.key, imports))];
+    return apply(imports.lib('withDefault'), ...args).doc;
+  }
+  return [fieldParser(part, '.:!', "explicitParseFieldMaybe'", imports), ` ${imports.lib('.!=')} `, value.doc];
+}
+
+function flattenedParser({ kind, type }: RecordPart, imports: Imports): Doc {
+  const parser = apply(imports.lib('fromMembers'), parserText(type, imports.lib), atom('members'));
+  return kind === 'flattened' ? parser.doc : apply(imports.lib('optional'), parser).doc;
+}
+
+function enumParser(type: EnumType, constructors: readonly string[], imports: Imports): Applied {
+  const { encoding } = type;
+  const named = type.variants.map((variant, index) => ({ variant, constructor: constructors[index] as string }));
+  const bare = named.filter(({ variant }) => encoding.style === 'untagged' || variant.untagged);
+  const tagged = named.filter((each) => !bare.includes(each));
+  const parsers = bare.map(({ variant, constructor }) => bareParser(variant, constructor, imports));
+  const untagged = atom(listText('[', parsers, ']'));
+  if (encoding.style === 'untagged') return apply(imports.lib(encoding.exclusive ? 'exclusive' : 'untagged'), untagged);
+  const table = tagged.map(({ variant, constructor }): Doc => {
+    return listText('(', [textLiteral(variant.name ?? '', imports), variantParser(variant, constructor, imports).doc], ')');
+  });
+  const parser = apply([imports.lib(encoding.style), ...keysOf(encoding, imports)].join(' '), atom(listText('[', table, ']')));
+  return bare.length === 0 ? parser : apply(imports.lib('orUntagged'), untagged, parser);
+}
+
+function keysOf(encoding: Encoding, imports: Imports): string[] {
+  const keys = [...('tag' in encoding ? [encoding.tag] : []), ...('content' in encoding ? [encoding.content] : [])];
+  return keys.map((key) => textLiteral(key, imports));
+}
+
+function variantParser({ payload, closed }: Variant, constructor: string, imports: Imports): Applied {
+  const { lib } = imports;
+  const parser = ((): Applied => {
+    switch (payload.kind) {
+      case 'unit':
+        return apply(lib('unit'), atom(constructor));
+      case 'tuple':
+        return apply(lib('payloadOf'), elementsParser(constructor, payload.items, lib));
+      default:
+        return payloadParser(payload.kind === 'newtype' ? payload.type : payload.struct, constructor, imports);
+    }
+  })();
+  return closed ? apply(lib('closed'), parser) : parser;
+}
+
+function payloadParser(type: Type, constructor: string, imports: Imports): Applied {
+  const parser = ownParser(type, imports.lib);
+  if (parser === undefined) return apply(imports.lib('payload'), atom(constructor));
+  return apply(imports.lib('payloadWith'), parser, atom(constructor));
+}
+
+/** A variant without a tag: what it carries alone, or null. */
+function bareParser({ payload }: Variant, constructor: string, imports: Imports): Doc {
+  switch (payload.kind) {
+    case 'unit':
+      return `${imports.lib('constant')} ${imports.lib('nil')} ${constructor}`;
+    case 'tuple':
+      return elementsParser(constructor, payload.items, imports.lib).doc;
+    default: {
+      const type = payload.kind === 'newtype' ? payload.type : payload.struct;
+      return [`fmap ${constructor} . `, parserText(type, imports.lib).doc];
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** Instances and the equations in them, laid out. */
+import { group, indent, line, render, type Doc } from '../layout.js';
+
+/** A new line wherever it stands. */
+export const newline: Doc = group(line, true);
+
+export function instanceText(className: string, type: string, ...methods: readonly Doc[]): string {
+  return render([`instance ${className} ${type} where`, indent(methods.map((method) => [newline, method]))]);
+}
+
+/** `head = body`, with the body on the next line where it does not fit. */
+export function equation(head: Doc, body: Doc): Doc {
+  return group([head, ' =', indent([line, body])]);
+}
+
+/** `head = case … of`, one alternative a line. */
+export function caseOf(head: string, alternatives: readonly (readonly [pattern: Doc, result: Doc])[]): Doc {
+  return [head, indent(alternatives.map(([pattern, result]) => [newline, alternative(pattern, result)]))];
+}
+
+function alternative(pattern: Doc, result: Doc): Doc {
+  return group([pattern, ' ->', indent([line, result])]);
+}

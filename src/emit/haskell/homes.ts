@@ -1,0 +1,69 @@
+/**
+ * Which module each type stands in. Modules cannot import each other in a circle, so types whose namespaces would are
+ * put together where all of them can be seen. (A reader that finds a type's home from its uses never gives such a
+ * circle: what a shared type refers to is shared at least as widely. Only Synapse IR puts types into namespaces itself.)
+ */
+import { refsOf } from '../../model/map-type.js';
+import type { TypeDef, TypeId } from '../../model/type.js';
+
+type Path = readonly string[];
+
+/** The namespace whose module declares each type. */
+export function homesOf(defs: ReadonlyMap<TypeId, TypeDef>): ReadonlyMap<TypeId, Path> {
+  const homes = new Map([...defs.values()].map((def) => [def.id, def.namespace]));
+  for (let circle = findCircle(defs, homes); circle !== undefined; circle = findCircle(defs, homes)) {
+    const keys = new Set(circle);
+    const common = commonPath(circle.map((key) => JSON.parse(key) as Path));
+    for (const [id, home] of homes) if (keys.has(keyOf(home))) homes.set(id, common);
+  }
+  return homes;
+}
+
+/** Names may hold any character, a dot too. */
+function keyOf(path: Path): string {
+  return JSON.stringify(path);
+}
+
+/** Modules that reach each other, if there are any. */
+function findCircle(defs: ReadonlyMap<TypeId, TypeDef>, homes: ReadonlyMap<TypeId, Path>): string[] | undefined {
+  const imports = importsBetween(defs, homes);
+  for (const start of imports.keys()) {
+    const reached = reachableFrom(start, imports);
+    if (!reached.has(start)) continue;
+    return [...reached].filter((key) => reachableFrom(key, imports).has(start));
+  }
+  return undefined;
+}
+
+function importsBetween(defs: ReadonlyMap<TypeId, TypeDef>, homes: ReadonlyMap<TypeId, Path>): Map<string, Set<string>> {
+  const imports = new Map<string, Set<string>>();
+  for (const { id, type } of defs.values()) {
+    const from = keyOf(homes.get(id) as Path);
+    const targets = imports.get(from) ?? new Set();
+    imports.set(from, targets);
+    for (const used of refsOf(type)) {
+      const to = keyOf(homes.get(used) ?? []);
+      if (to !== from) targets.add(to);
+    }
+  }
+  return imports;
+}
+
+/** Not counting the start itself, unless a way leads back to it. */
+function reachableFrom(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>();
+  const queue = [start];
+  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+    for (const next of imports.get(key) ?? []) {
+      if (!reached.has(next)) queue.push(next);
+      reached.add(next);
+    }
+  }
+  return reached;
+}
+
+function commonPath(paths: readonly Path[]): Path {
+  const [first = [], ...rest] = paths;
+  const end = first.findIndex((part, index) => rest.some((path) => path[index] !== part));
+  return end < 0 ? first : first.slice(0, end);
+}

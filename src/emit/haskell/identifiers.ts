@@ -1,0 +1,55 @@
+/** Wire names -> Haskell identifiers, and text -> literals. */
+import { camelCase, pascalCase } from '../names.js';
+
+/** What GHC takes inside of a name, of the letters and digits that Unicode has. */
+const FOREIGN = /[^\p{Lu}\p{Lt}\p{Ll}\p{Lo}\p{Nd}]/gu;
+
+/** The words of a name as a part of a longer one; empty where it has none. */
+export function namePart(name: string): string {
+  return pascalCase(name).replace(FOREIGN, '');
+}
+
+/** A type's or constructor's name: starts with a capital. */
+export function upperName(name: string, otherwise: string): string {
+  const part = namePart(name);
+  if (part === '') return otherwise;
+  return /^[\p{Lu}\p{Lt}]/u.test(part) ? part : `${otherwise[0] ?? ''}${part}`;
+}
+
+/** A function's name, or the start of a field's. */
+export function lowerName(name: string, otherwise: string): string {
+  const part = camelCase(name).replace(FOREIGN, '');
+  if (part === '') return otherwise;
+  return /^[\p{Ll}\p{Lo}]/u.test(part) ? part : `${otherwise[0] ?? ''}${part}`;
+}
+
+/** A module's name is a file's name too, which not every system writes in every script. */
+export function moduleName(segment: string, otherwise: string): string {
+  const part = pascalCase(segment).replaceAll(/[^A-Za-z0-9]/g, '');
+  if (part === '') return otherwise;
+  if (isDevice(part)) return `${part}_`;
+  return /^[A-Z]/.test(part) ? part : `${otherwise[0] ?? ''}${part}`;
+}
+
+/** Names that Windows keeps for devices. */
+function isDevice(name: string): boolean {
+  return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
+}
+
+/** A string literal. What does not print is written by its number; `\&` keeps a digit after it apart. */
+export function literal(text: string): string {
+  let written = '';
+  let isAfterNumber = false;
+  for (const character of text) {
+    const isPlain = /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character);
+    const gap = isAfterNumber && /\d/.test(character) ? '\\&' : '';
+    isAfterNumber = !isPlain;
+    written += gap + (isPlain ? character.replace(/["\\]/, '\\$&') : `\\${character.codePointAt(0)}`);
+  }
+  return `"${written}"`;
+}
+
+/** A name of ours that starts small. */
+export function lowerFirst(name: string): string {
+  return `${name[0]?.toLowerCase() ?? ''}${name.slice(1)}`;
+}

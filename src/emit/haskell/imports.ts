@@ -1,0 +1,109 @@
+/** The imports and extensions that a module needs, collected while its text is written. */
+import type { TypeId } from '../../model/type.js';
+import { group, indent, line, render } from '../layout.js';
+import { Scope } from '../names.js';
+import { LIBRARY } from './library.js';
+import type { HaskellPlan, TypePlan } from './plan.js';
+import { apply, listText, typeText, type Applied, type TypeNames } from './type-text.js';
+
+export class Imports implements TypeNames {
+  private readonly plan: HaskellPlan;
+  private readonly module: string;
+  private readonly items = new Map<string, Set<string>>();
+  private readonly qualified = new Map<string, string>();
+  private readonly extensions = new Set<string>();
+  /** What each name stands for where it is not qualified. */
+  private readonly meanings = new Map<string, string>();
+  private readonly aliases = new Scope();
+
+  /** `own`: the names that the module declares itself. */
+  constructor(plan: HaskellPlan, module: string, own: Iterable<string>) {
+    this.plan = plan;
+    this.module = module;
+    for (const name of own) this.meanings.set(name, module);
+  }
+
+  readonly lib = (name: string): string => {
+    const found = LIBRARY.get(name);
+    if (found === undefined) throw new Error(`no library has ${name}`);
+    this.add(found.module, found.item);
+    return name;
+  };
+
+  extension(name: string): void {
+    this.extensions.add(name);
+  }
+
+  named(id: TypeId): Applied {
+    const standard = this.plan.standard.get(id);
+    if (standard !== undefined) return apply(this.lib(standard.name), typeText(standard.t, this));
+    const type = this.plan.types.get(id) as TypePlan;
+    return apply(this.from(type.module, type.name, type.name));
+  }
+
+  typeOf(id: TypeId): TypePlan | undefined {
+    return this.plan.types.get(id);
+  }
+
+  /** A constructor of a declared type. */
+  constructorOf(type: TypePlan, index = 0): string {
+    return this.from(type.module, type.constructors[index] as string, `${type.name} (..)`);
+  }
+
+  /** What a name of another module is called here: qualified where it would mean two things. */
+  from(module: string, name: string, item = name): string {
+    if (module === this.module) return name;
+    const meaning = this.meanings.get(name) ?? module;
+    if (meaning !== module) return `${this.aliasOf(module)}.${name}`;
+    this.meanings.set(name, module);
+    this.add(module, item);
+    return name;
+  }
+
+  private aliasOf(module: string): string {
+    const known = this.qualified.get(module);
+    const words = module.split('.').filter((word) => word !== 'Types');
+    const alias = known ?? this.aliases.claim(words.at(-1) ?? 'Hub');
+    this.qualified.set(module, alias);
+    return alias;
+  }
+
+  private add(module: string, item: string): void {
+    this.items.set(module, (this.items.get(module) ?? new Set()).add(item));
+  }
+
+  pragmas(): string[] {
+    return [...this.extensions].sort().map((name) => `{-# LANGUAGE ${name} #-}`);
+  }
+
+  lines(): string[] {
+    const modules = [...new Set([...this.items.keys(), ...this.qualified.keys()])].sort();
+    return modules.flatMap((module) => {
+      const items = withoutRepetition([...(this.items.get(module) ?? [])]).sort(byName);
+      const alias = this.qualified.get(module);
+      return [
+        ...(items.length === 0 ? [] : [importLine(module, items)]),
+        ...(alias === undefined ? [] : [`import qualified ${module} as ${alias}`]),
+      ];
+    });
+  }
+}
+
+/** `T (..)` brings `T` along. */
+function withoutRepetition(items: readonly string[]): string[] {
+  return items.filter((item) => !items.includes(`${item} (..)`));
+}
+
+/** Names first, operators after. */
+function byName(a: string, b: string): number {
+  return Number(a.startsWith('(')) - Number(b.startsWith('(')) || (a < b ? -1 : Number(a > b));
+}
+
+function importLine(module: string, items: readonly string[]): string {
+  return render(group([`import ${module}`, indent([line, listText('(', items, ')')])]));
+}
+
+/** One a line; the bracket that closes them is the template's. */
+export function exportLines(names: readonly string[]): string[] {
+  return names.map((name, index) => `${index === 0 ? '(' : ','} ${name}`);
+}

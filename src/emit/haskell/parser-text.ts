@@ -1,0 +1,158 @@
+/** How the values of a type are read: `parseJSON` where the type's own instance says it all, else a parser with rules. */
+import { naturalRange } from '../../model/integer-range.js';
+import type { BytesType, FloatType, IntegerType, MapKeys, MapType, Type } from '../../model/type.js';
+import { group, indent, line, type Doc } from '../layout.js';
+import { apply, atom, listText, stringName, type Applied } from './type-text.js';
+
+/** Notes that a name of a library is used, and gives it back. */
+export type Use = (name: string) => string;
+
+export function readsByInstance(type: Type): boolean {
+  return ownParser(type, (name) => name) === undefined;
+}
+
+/** A parser of any type. */
+export function parserText(type: Type, use: Use): Applied {
+  return ownParser(type, use) ?? byInstance(use);
+}
+
+function byInstance(use: Use): Applied {
+  use('FromJSON');
+  return atom('parseJSON');
+}
+
+/** The parser that a type needs where its instance does not say it all. */
+export function ownParser(type: Type, use: Use): Applied | undefined {
+  switch (type.kind) {
+    case 'integer':
+      return ruled(undefined, integerRules(type, use), use);
+    case 'float':
+      return ruled(atom(use('number')), floatRules(type, use), use);
+    case 'string':
+      return stringName(type) === 'Text' ? ruled(undefined, lengths(type, use), use) : undefined;
+    case 'bytes':
+      return ruled(bytesParser(type, use), lengths(type, use), use);
+    case 'array':
+      return ruled(itemsParser(type.items, use), sizes('Items', type.minItems, type.maxItems, use), use);
+    case 'set': {
+      const items = itemsParser(type.items, use) ?? byInstance(use);
+      return ruled(apply(use('distinct'), items), sizes('Items', type.minItems, type.maxItems, use), use);
+    }
+    case 'tuple':
+      return readsAsTuple(type.items) ? undefined : tupleParser(type.items, use);
+    case 'map':
+      return ruled(entriesParser(type, use), sizes('Entries', type.minProperties, type.maxProperties, use), use);
+    case 'nullable': {
+      const inner = ownParser(type.inner, use);
+      return inner && apply(use('nullable'), inner);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function ruled(parser: Applied | undefined, rules: readonly Doc[], use: Use): Applied | undefined {
+  if (rules.length === 0) return parser;
+  return apply(use('checked'), atom(listText('[', rules, ']')), parser ?? byInstance(use));
+}
+
+function integerRules(type: IntegerType, use: Use): Doc[] {
+  const { width, min, max, multipleOf, nonZero } = type;
+  // The wide ones are no types of their own.
+  const natural = width === 128 ? naturalRange(type) : {};
+  const from = min ?? (type.signed ? natural.min : undefined);
+  const to = max ?? natural.max;
+  return [
+    ...rule('atLeast', from, use),
+    ...rule('atMost', to, use),
+    ...(multipleOf === undefined ? [] : rule('multipleOf', wholeStep(multipleOf), use)),
+    ...(nonZero ? [use('nonZero')] : []),
+  ];
+}
+
+/** The integers among the multiples of 2.5 are those of 5. */
+function wholeStep(step: number): bigint {
+  for (let times = 1; times < 10 ** 9; times *= 10) {
+    if (!Number.isInteger(step * times)) continue;
+    const [whole, scale] = [BigInt(step * times), BigInt(times)];
+    return whole / greatestDivisor(whole, scale);
+  }
+  return 1n;
+}
+
+function greatestDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestDivisor(b, a % b);
+}
+
+function floatRules({ min, max, exclusiveMin, exclusiveMax, multipleOf }: FloatType, use: Use): Doc[] {
+  return [
+    ...rule('atLeast', min, use),
+    ...rule('above', exclusiveMin, use),
+    ...rule('atMost', max, use),
+    ...rule('below', exclusiveMax, use),
+    ...rule('multipleOfNumber', multipleOf, use),
+  ];
+}
+
+function lengths({ minLength, maxLength }: { minLength?: number; maxLength?: number }, use: Use): Doc[] {
+  return [...rule('minLength', minLength, use), ...rule('maxLength', maxLength, use)];
+}
+
+function sizes(of: string, min: number | undefined, max: number | undefined, use: Use): Doc[] {
+  return [...rule(`min${of}`, min, use), ...rule(`max${of}`, max, use)];
+}
+
+function rule(name: string, bound: number | bigint | undefined, use: Use): Doc[] {
+  return bound === undefined ? [] : [`${use(name)} ${numberText(bound)}`];
+}
+
+/** A number as an argument. */
+export function numberText(value: number | bigint): string {
+  const text = value.toString().replace('e+', 'e');
+  return value < 0 ? `(${text})` : text;
+}
+
+const BYTES: Readonly<Record<BytesType['encoding'], string>> = {
+  base64: 'Base64',
+  base64url: 'Base64Url',
+  base16: 'Base16',
+};
+
+function bytesParser({ encoding }: BytesType, use: Use): Applied {
+  use('BytesEncoding');
+  return apply(use('bytes'), atom(BYTES[encoding]));
+}
+
+function itemsParser(items: Type, use: Use): Applied | undefined {
+  const parser = ownParser(items, use);
+  return parser && apply(use('listParser'), parser);
+}
+
+function entriesParser({ keys, values }: MapType, use: Use): Applied | undefined {
+  const parser = ownParser(values, use);
+  if (keys.kind === 'string' && parser === undefined) return undefined;
+  return apply(use('mapOf'), atom(use(keyParser(keys))), parser ?? byInstance(use));
+}
+
+function keyParser(keys: MapKeys): string {
+  if (keys.kind === 'string') return 'textKey';
+  return keys.signed ? 'integerKey' : 'naturalKey';
+}
+
+/** aeson takes anything for an empty tuple. */
+function readsAsTuple(items: readonly Type[]): boolean {
+  return items.length > 0 && items.every(readsByInstance);
+}
+
+function tupleParser(items: readonly Type[], use: Use): Applied {
+  return elementsParser(`(${','.repeat(Math.max(0, items.length - 1))})`, items, use);
+}
+
+/** The items of an array, each at its place, as the arguments of a constructor. */
+export function elementsParser(constructor: string, items: readonly Type[], use: Use): Applied {
+  const parts = items.map((type, index): Doc => {
+    return [index === 0 ? '<$> ' : '<*> ', apply(`${use('item')} ${index}`, parserText(type, use)).doc];
+  });
+  const body: Doc = items.length === 0 ? `pure ${constructor}` : [constructor, indent(parts.map((part) => [line, part]))];
+  return apply(`${use('elements')} ${items.length}`, { doc: group(body), isAtom: false });
+}

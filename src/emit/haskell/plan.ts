@@ -1,0 +1,169 @@
+/** Every name and module of a generated Haskell client, decided before any text is written. */
+import { eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
+import type { Type, TypeDef, TypeId } from '../../model/type.js';
+import { structOf } from '../../model/variants.js';
+import { isSent } from '../../model/sent.js';
+import { Scope } from '../names.js';
+import { planExchanges, type ExchangePlan } from './exchange.js';
+import { homesOf } from './homes.js';
+import { lowerName, moduleName, namePart, upperName } from './identifiers.js';
+import { Lifter, variantPart, type LiftedDef } from './lift.js';
+import { recordParts, type RecordPart } from './record.js';
+import { standardTypes, type StandardUse } from './standard.js';
+import { LOWER_TAKEN, UPPER_TAKEN } from './words.js';
+
+export interface HaskellPlan {
+  readonly hub: Hub;
+  /** `Hub.Images`: the module of the hub itself, which all others stand below. */
+  readonly root: string;
+  readonly modules: readonly ModulePlan[];
+  readonly types: ReadonlyMap<TypeId, TypePlan>;
+  /** The types of standard pairs, which the runtime has itself. */
+  readonly standard: ReadonlyMap<TypeId, StandardUse>;
+}
+
+/** A namespace's modules and what stands in them. */
+export interface ModulePlan {
+  readonly namespace: Namespace;
+  /** `Hub.Images`: its methods. Types and questions stand in modules below. */
+  readonly name: string;
+  readonly types: readonly TypePlan[];
+  readonly methods: readonly MethodPlan[];
+  readonly exchanges: readonly ExchangePlan[];
+}
+
+/** A declaration. */
+export interface TypePlan {
+  readonly def: TypeDef;
+  readonly name: string;
+  /** `Hub.Images.Types`. */
+  readonly module: string;
+  /** One a variant or string; the type's own name otherwise. */
+  readonly constructors: readonly string[];
+  /** Of a struct. */
+  readonly parts: readonly RecordPart[];
+  /** Of a type that wraps another: `unMeters`. */
+  readonly accessor?: string;
+}
+
+/** A method with types that stand for themselves: see `Lifter`. */
+export interface MethodPlan {
+  readonly method: Method;
+  readonly name: string;
+  readonly params?: Type;
+  readonly returns?: Type;
+  readonly question?: Type;
+  readonly answer?: Type;
+  readonly exchange?: ExchangePlan;
+  /** Fields of the parameters that the server fills in itself. */
+  readonly unsent: readonly string[];
+}
+
+/** Below every namespace's module. */
+const MODULES_TAKEN = ['Types', 'Questions'];
+
+export function planHaskell(hub: Hub): HaskellPlan {
+  const standard = standardTypes(hub);
+  const lifter = new Lifter(hub.types);
+  for (const def of hub.types.values()) if (!standard.has(def.id)) lifter.declare(def);
+  const methods = new Map([...eachNamespace(hub.root)].map((namespace) => [namespace, liftMethods(hub, namespace, lifter)]));
+  const homes = homesOf(new Map([...lifter.defs].map(([id, { def }]) => [id, def])));
+  const root = `Hub.${new Scope(['Runtime']).claim(moduleName(hub.name ?? hub.root.name, 'Schema'))}`;
+  const places = placeModules(hub, root);
+  const types = new Map<TypeId, TypePlan>();
+  const modules = [...places].map(([namespace, name]): ModulePlan => {
+    const key = pathKey(namespace.path);
+    const own = [...lifter.defs.values()].filter(({ def }) => pathKey(homes.get(def.id) ?? []) === key);
+    const planned = planTypes(own, `${name}.Types`);
+    for (const type of planned) types.set(type.def.id, type);
+    return { namespace, name, types: planned, methods: methods.get(namespace) ?? [], exchanges: [] };
+  });
+  const plan: HaskellPlan = { hub, root, modules, types, standard };
+  return { ...plan, modules: modules.map((module) => ({ ...module, ...planExchanges(plan, module) })) };
+}
+
+/** Names may hold any character, a dot too. */
+function pathKey(path: readonly string[]): string {
+  return JSON.stringify(path);
+}
+
+/** The module of every namespace; the hub itself has one, also where the input is a single activation. */
+function placeModules(hub: Hub, root: string): Map<Namespace, string> {
+  // Two files whose names differ in case alone are one on most machines.
+  const taken = new Scope([root], (name) => name.toLowerCase());
+  const byPath = new Map([[pathKey([]), root]]);
+  const places = new Map<Namespace, string>();
+  if (hub.root.path.length > 0) places.set(emptyRoot(hub), root);
+  for (const namespace of eachNamespace(hub.root)) {
+    const { path } = namespace;
+    const known = byPath.get(pathKey(path));
+    const parent = byPath.get(pathKey(path.slice(0, -1))) ?? root;
+    const name = known ?? claimModule(parent, path.at(-1) ?? '', taken);
+    byPath.set(pathKey(path), name);
+    places.set(namespace, name);
+  }
+  return places;
+}
+
+function claimModule(parent: string, segment: string, taken: Scope): string {
+  const own = moduleName(segment, 'Namespace');
+  return taken.claim(`${parent}.${MODULES_TAKEN.includes(own) ? `${own}_` : own}`);
+}
+
+function emptyRoot(hub: Hub): Namespace {
+  return { path: [], name: hub.name ?? '', methods: [], children: [], unloaded: [] };
+}
+
+function liftMethods(hub: Hub, namespace: Namespace, lifter: Lifter): MethodPlan[] {
+  const home = { namespace: namespace.path };
+  const functions = new Scope([...LOWER_TAKEN, 'connect']);
+  return namespace.methods.map((method): MethodPlan => {
+    const stem = upperName(method.name, 'Method');
+    const sent = method.params && sentParams(method.params, hub);
+    const { bidirectional, returns } = method;
+    return {
+      method,
+      name: functions.claim(lowerName(method.name, 'method')),
+      ...(sent && { params: lifter.lift(sent.type, `${stem}Params`, home) }),
+      ...(returns && { returns: lifter.lift(returns, `${stem}Result`, home) }),
+      ...(bidirectional && { question: lifter.lift(bidirectional.question, `${stem}Question`, home) }),
+      ...(bidirectional && { answer: lifter.lift(bidirectional.answer, `${stem}Answer`, home) }),
+      unsent: sent?.unsent ?? [],
+    };
+  });
+}
+
+/** What the client sends: the server fills in the rest itself. */
+function sentParams(params: Type, hub: Hub): { type: Type; unsent: readonly string[] } {
+  const struct = structOf(params, hub.types);
+  const unsent = (struct?.fields ?? []).filter((field) => !isSent(field)).map(({ name }) => name);
+  if (struct === undefined || unsent.length === 0) return { type: params, unsent };
+  return { type: { ...struct, fields: struct.fields.filter(isSent) }, unsent };
+}
+
+/** Names are claimed in one order, so that what the hub itself names keeps its name. */
+function planTypes(lifted: readonly LiftedDef[], module: string): TypePlan[] {
+  const upper = new Scope(UPPER_TAKEN);
+  const lower = new Scope(LOWER_TAKEN);
+  const named = lifted.map(({ def, stem }) => ({ def, stem, name: upper.claim(upperName(def.name, 'Type')) }));
+  return named.map(({ def, stem, name }): TypePlan => {
+    const { type } = def;
+    const plan = { def, name, module, constructors: constructorsOf(def, name, upper), parts: [] };
+    if (type.kind === 'struct') {
+      const prefix = lowerName(stem, 'field');
+      return { ...plan, parts: recordParts(type, (part) => lower.claim(`${prefix}${namePart(part) || 'Field'}`)) };
+    }
+    return isWrapper(type) ? { ...plan, accessor: lower.claim(`un${name}`) } : plan;
+  });
+}
+
+function constructorsOf({ type }: TypeDef, name: string, upper: Scope): string[] {
+  if (type.kind === 'enum') return type.variants.map((variant) => upper.claim(`${name}${variantPart(variant)}`));
+  if (type.kind !== 'string-enum') return [name];
+  return type.values.map(({ value }) => upper.claim(`${name}${namePart(value) || 'Value'}`));
+}
+
+/** Declared as a newtype around another type. */
+export function isWrapper(type: Type): boolean {
+  return !['struct', 'enum', 'string-enum', 'const', 'null', 'tuple'].includes(type.kind);
+}

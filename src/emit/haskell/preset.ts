@@ -1,0 +1,53 @@
+/** Functions that make a method's parameters from what must be given alone. */
+import type { Type } from '../../model/type.js';
+import { Scope } from '../names.js';
+import { lowerName } from './identifiers.js';
+import type { Imports } from './imports.js';
+import type { HaskellPlan, MethodPlan, ModulePlan, TypePlan } from './plan.js';
+import type { RecordPart } from './record.js';
+import { atom, type Applied } from './type-text.js';
+import { valueText } from './value-text.js';
+import { LOWER_TAKEN } from './words.js';
+
+export interface Preset {
+  readonly name: string;
+  readonly type: TypePlan;
+}
+
+/** For each method whose parameters are its own, and may be left out in part. `taken`: what the module declares. */
+export function presetsOf(plan: HaskellPlan, module: ModulePlan, taken: readonly string[]): Preset[] {
+  const scope = new Scope([...LOWER_TAKEN, ...taken]);
+  const types = module.methods.flatMap((method) => presetType(plan, module, method) ?? []);
+  return types.map((type) => ({ name: scope.claim(lowerName(type.name, 'params')), type }));
+}
+
+function presetType(plan: HaskellPlan, module: ModulePlan, method: MethodPlan): TypePlan | undefined {
+  const params = sentParams(plan, method);
+  const type = params?.kind === 'ref' ? plan.types.get(params.id) : undefined;
+  const isOwn = type !== undefined && module.types.includes(type) && !plan.hub.types.has(type.def.id);
+  return isOwn && type.parts.some(({ kind }) => kind !== 'required') ? type : undefined;
+}
+
+/** What a method takes; nothing where there is nothing to say. */
+export function sentParams(plan: HaskellPlan, { params }: MethodPlan): Type | undefined {
+  const type = params?.kind === 'ref' ? plan.types.get(params.id) : undefined;
+  return type?.def.type.kind === 'struct' && type.parts.length === 0 ? undefined : params;
+}
+
+/** What a part is where it is left out. */
+export function presetValue({ kind, type, default: preset = null }: RecordPart, imports: Imports): Applied | undefined {
+  switch (kind) {
+    case 'optional':
+    case 'optional-flattened':
+      return atom('Nothing');
+    case 'presence':
+      imports.lib('Presence');
+      return atom('Absent');
+    case 'others':
+      return atom('mempty');
+    case 'defaulted':
+      return valueText(preset, type, imports);
+    default:
+      return undefined;
+  }
+}

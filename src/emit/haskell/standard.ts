@@ -1,0 +1,115 @@
+/**
+ * The standard pair in Haskell: the runtime has it as generic types, so a hub's own copies are not declared again. A hub
+ * whose pair differs in anything but words keeps its own.
+ */
+import { fingerprint } from '../../model/fingerprint.js';
+import { eachMethod, type Bidirectional, type Hub } from '../../model/hub.js';
+import type { Field, StructType, Type, TypeId } from '../../model/type.js';
+import { namedVariants, resolveType, type Types } from '../../model/variants.js';
+import { readsByInstance } from './parser-text.js';
+
+export interface StandardUse {
+  readonly name: 'StandardRequest' | 'StandardResponse' | 'SelectOption';
+  readonly t: Type;
+}
+
+const TEXT: Type = { kind: 'string' };
+const BOOLEAN: Type = { kind: 'boolean' };
+
+/** The named types that are the standard pair at some T, exactly as the runtime has it. */
+export function standardTypes(hub: Hub): ReadonlyMap<TypeId, StandardUse> {
+  const uses = new Map<TypeId, StandardUse>();
+  for (const { bidirectional } of eachMethod(hub.root)) {
+    const ids = bidirectional && standardIds(bidirectional, hub.types);
+    const t = bidirectional?.standard?.t;
+    if (ids === undefined || t === undefined) continue;
+    uses.set(ids.question, { name: 'StandardRequest', t });
+    uses.set(ids.answer, { name: 'StandardResponse', t });
+    uses.set(ids.option, { name: 'SelectOption', t });
+  }
+  return uses;
+}
+
+interface StandardIds {
+  readonly question: TypeId;
+  readonly answer: TypeId;
+  readonly option: TypeId;
+}
+
+function standardIds({ question, answer, standard }: Bidirectional, types: Types): StandardIds | undefined {
+  if (question.kind !== 'ref' || answer.kind !== 'ref' || standard === undefined) return undefined;
+  const { t } = standard;
+  const option = optionType(question, types);
+  const isSame =
+    isPlain(t) &&
+    option?.kind === 'ref' &&
+    matches(question, requestVariants(t, option), types) &&
+    matches(answer, responseVariants(t), types) &&
+    written(resolveType(option, types)) === written(optionStruct(t));
+  return isSame ? { question: question.id, answer: answer.id, option: option.id } : undefined;
+}
+
+/** A T that can be named where it stands, and is read by its instance alone. */
+function isPlain(t: Type): boolean {
+  return !['struct', 'enum', 'string-enum', 'const', 'tuple'].includes(t.kind) && readsByInstance(t);
+}
+
+function optionType(question: Type, types: Types): Type | undefined {
+  const select = namedVariants(question, types)?.get('select')?.payload;
+  const options = select?.kind === 'struct' ? select.struct.fields.find(({ name }) => name === 'options')?.type : undefined;
+  return options?.kind === 'array' ? options.items : undefined;
+}
+
+function matches(type: Type, expected: Readonly<Record<string, StructType | undefined>>, types: Types): boolean {
+  const body = resolveType(type, types);
+  if (body?.kind !== 'enum' || body.encoding.style !== 'internal' || body.encoding.tag !== 'type') return false;
+  const isKnown = body.variants.every(({ name, closed }) => name !== undefined && name in expected && !closed);
+  return isKnown && body.variants.length === Object.keys(expected).length && body.variants.every(({ name, payload }) => {
+    const struct = payload.kind === 'struct' ? payload.struct : undefined;
+    return written(struct) === written(expected[name ?? '']);
+  });
+}
+
+function written(type: Type | undefined): string {
+  return type === undefined ? '' : fingerprint(type, (id) => id);
+}
+
+function requestVariants(t: Type, option: Type): Readonly<Record<string, StructType>> {
+  const message = field('message', TEXT);
+  const options = field('options', { kind: 'array', items: option });
+  const multiSelect: Field = { name: 'multi_select', type: BOOLEAN, required: false, default: false };
+  return {
+    confirm: struct(message, optional('default', BOOLEAN)),
+    prompt: struct(message, optional('default', t), optional('placeholder', TEXT)),
+    select: struct(message, options, multiSelect),
+    custom: struct(field('data', t)),
+  };
+}
+
+function responseVariants(t: Type): Readonly<Record<string, StructType | undefined>> {
+  return {
+    confirmed: struct(field('value', BOOLEAN)),
+    text: struct(field('value', t)),
+    selected: struct(field('values', { kind: 'array', items: t })),
+    custom: struct(field('data', t)),
+    cancelled: undefined,
+  };
+}
+
+function optionStruct(t: Type): StructType {
+  return struct(field('value', t), field('label', TEXT), optional('description', TEXT));
+}
+
+function struct(...fields: readonly Field[]): StructType {
+  return { kind: 'struct', fields, extra: { kind: 'ignored' } };
+}
+
+function field(name: string, type: Type): Field {
+  return { name, type, required: true };
+}
+
+/** Any JSON may be null as it is. */
+function optional(name: string, inner: Type): Field {
+  const type: Type = inner.kind === 'any' || inner.kind === 'nullable' ? inner : { kind: 'nullable', inner };
+  return { name, type, required: false };
+}

@@ -1,0 +1,99 @@
+/** Types as Haskell writes them where they stand inside of others. */
+import type { IntegerType, StringType, Type, TypeId } from '../../model/type.js';
+import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
+
+/** What types are called where the text will stand. */
+export interface TypeNames {
+  /** A name of a library, which is imported by this. */
+  lib(name: string): string;
+  /** A declared type, or the runtime's with its argument. */
+  named(id: TypeId): Applied;
+}
+
+/** Text that needs brackets as an argument, unless it is a single word or in brackets of its own. */
+export interface Applied {
+  readonly doc: Doc;
+  readonly isAtom: boolean;
+}
+
+export function atom(doc: Doc): Applied {
+  return { doc, isAtom: true };
+}
+
+/** `Map Text (Maybe Word8)`. */
+export function apply(head: Doc, ...args: readonly Applied[]): Applied {
+  if (args.length === 0) return atom(head);
+  return { doc: group([head, indent(args.map((arg) => [line, argument(arg)]))]), isAtom: false };
+}
+
+export function argument({ doc, isAtom }: Applied): Doc {
+  return isAtom ? doc : ['(', doc, ')'];
+}
+
+/** `[a, b]`, or one a line with the commas in front, for a place at the start of a line. */
+export function listText(open: string, parts: readonly Doc[], close: string): Doc {
+  if (parts.length === 0) return `${open}${close}`;
+  return group([open, choice(' ', ''), join([softline, ', '], parts.map(indent)), softline, close]);
+}
+
+export function typeText(type: Type, names: TypeNames): Applied {
+  const part = (inner: Type): Applied => typeText(inner, names);
+  const lib = (name: string): Applied => atom(names.lib(name));
+  switch (type.kind) {
+    case 'any':
+    case 'opaque':
+      return lib('Value');
+    case 'never':
+      return lib('Void');
+    case 'null':
+      return lib('Unit');
+    case 'boolean':
+      return atom('Bool');
+    case 'integer':
+      return atom(integerName(type, names));
+    case 'float':
+      return atom('Double');
+    case 'string':
+      return lib(stringName(type));
+    case 'bytes':
+      return lib('Text');
+    case 'array':
+    case 'set':
+      return atom(['[', part(type.items).doc, ']']);
+    case 'tuple':
+      return atom(listText('(', type.items.map((item) => part(item).doc), ')'));
+    case 'map':
+      return apply(names.lib('Map'), atom(mapKeyName(type.keys, names)), part(type.values));
+    case 'nullable':
+      return apply('Maybe', part(type.inner));
+    case 'ref':
+      return names.named(type.id);
+    default:
+      throw new Error(`a ${type.kind} has no declaration of its own`);
+  }
+}
+
+function mapKeyName(keys: { readonly kind: string; readonly signed?: boolean }, names: TypeNames): string {
+  if (keys.kind === 'string') return names.lib('Text');
+  return keys.signed ? 'Integer' : names.lib('Natural');
+}
+
+function integerName({ width, signed }: IntegerType, names: TypeNames): string {
+  if (width === undefined || (width === 128 && signed)) return 'Integer';
+  if (width === 128) return names.lib('Natural');
+  return names.lib(`${signed ? 'Int' : 'Word'}${width === 'size' ? 64 : width}`);
+}
+
+const FORMATS: ReadonlyMap<string | undefined, string> = new Map([
+  ['uuid', 'UUID'],
+  ['date-time', 'UTCTime'],
+  ['date', 'Day'],
+  ['partial-date-time', 'LocalTime'],
+  ['partial-time', 'TimeOfDay'],
+]);
+
+/** A format has its own type only where it is all that the schema says. */
+export function stringName({ format, minLength, maxLength, pattern }: StringType): string {
+  const isBare = minLength === undefined && maxLength === undefined && pattern === undefined;
+  return (isBare && FORMATS.get(format)) || 'Text';
+}

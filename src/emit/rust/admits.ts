@@ -1,0 +1,50 @@
+/** Which answers fit which question, as the body of `admits`. */
+import type { Link } from '../../model/hub.js';
+import { indented, LINE_WIDTH, LIST_WIDTH } from './rust-layout.js';
+
+/** The pattern of each variant, by its wire name; empty for a type that is no enum. */
+export type Patterns = ReadonlyMap<string, string>;
+
+export interface Admits {
+  readonly question: string;
+  readonly answer: string;
+  readonly body: readonly string[];
+}
+
+/** Parameters that the body does not look at have names that say so. */
+export function admitsOf(links: readonly Link[], questions: Patterns, answers: Patterns): Admits {
+  const admitted = links.map((link) => patternsOf(link, answers));
+  const [first] = admitted;
+  if (admitted.every((patterns) => patterns === undefined)) return { question: '_question', answer: '_answer', body: ['true'] };
+  const isSame = admitted.every((patterns) => String(patterns) === String(first));
+  if (isSame && first !== undefined) return { question: '_question', answer: 'answer', body: bodyOf(first) };
+  const arms = links.flatMap((link, index) => armLines(questions.get(link.question ?? '') ?? '_', bodyOf(admitted[index])));
+  return { question: 'question', answer: 'answer', body: ['match question {', ...indented(arms), '}'] };
+}
+
+/** Undefined where every answer will do. */
+function patternsOf({ answers }: Link, patterns: Patterns): readonly string[] | undefined {
+  const found = answers?.flatMap((name) => patterns.get(name) ?? []);
+  return found === undefined || found.length === patterns.size ? undefined : found;
+}
+
+function bodyOf(patterns: readonly string[] | undefined): string[] {
+  if (patterns === undefined) return ['true'];
+  if (patterns.length === 0) return ['false'];
+  const alternatives = patterns.join(' | ');
+  if (`answer, ${alternatives}`.length <= LIST_WIDTH) return [`matches!(answer, ${alternatives})`];
+  const isShort = alternatives.length <= LINE_WIDTH - ARGUMENT_COLUMN;
+  const lines = isShort ? [alternatives] : patterns.map((pattern, index) => (index === 0 ? pattern : `    | ${pattern}`));
+  return ['matches!(', ...indented(['answer,', ...lines]), ')'];
+}
+
+/** Where the arguments of a broken `matches!` in an arm stand. */
+const ARGUMENT_COLUMN = 16;
+const ARM_COLUMN = 12;
+
+function armLines(pattern: string, body: readonly string[]): string[] {
+  const [first = '', ...rest] = body;
+  const head = `${pattern} => ${first}`;
+  if (ARM_COLUMN + head.length + (rest.length === 0 ? 1 : 0) > LINE_WIDTH) return [`${pattern} => {`, ...indented(body), '}'];
+  return rest.length === 0 ? [`${head},`] : [head, ...rest.slice(0, -1), `${rest.at(-1)},`];
+}

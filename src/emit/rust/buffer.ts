@@ -1,0 +1,92 @@
+/**
+ * serde's buffer. To find the variant of a tagged or untagged enum, and the fields of a flattened struct, serde first
+ * takes in the whole value, into a buffer that knows neither maps with integer keys nor integers of 128 bits. Whatever is
+ * read from it and holds one of these has to be read through a `serde_json::Value` instead.
+ */
+import { eachMethod, type Hub, type Method } from '../../model/hub.js';
+import type { EnumType, Payload, StructType, Type, TypeId } from '../../model/type.js';
+import type { Types } from '../../model/variants.js';
+import { isWide } from './rust-number.js';
+
+/** Whether the payloads of an enum come from the buffer. */
+export function isBuffering({ encoding, variants }: EnumType): boolean {
+  return encoding.style !== 'external' || variants.some(({ untagged }) => untagged);
+}
+
+/** The named types that are read from the buffer somewhere. */
+export function bufferedTypes({ root, types }: Hub): ReadonlySet<TypeId> {
+  const found = new Set<TypeId>();
+  const queue: Type[] = [];
+  const enter = (id: TypeId): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    queue.push(types.get(id)?.type ?? { kind: 'never' });
+  };
+  const parts = [...eachMethod(root)].flatMap(partTypes);
+  for (const type of [...[...types.values()].map((def) => def.type), ...parts]) eachBuffered(type, false, enter);
+  for (let type = queue.pop(); type !== undefined; type = queue.pop()) eachBuffered(type, true, enter);
+  return found;
+}
+
+function partTypes({ params, returns, bidirectional }: Method): Type[] {
+  return [params, returns, bidirectional?.question, bidirectional?.answer].filter((type) => type !== undefined);
+}
+
+/** The named types that a type reads from the buffer, itself being read from it or not. */
+function eachBuffered(type: Type, buffered: boolean, enter: (id: TypeId) => void): void {
+  const part = (inner: Type): void => eachBuffered(inner, buffered, enter);
+  switch (type.kind) {
+    case 'ref':
+      return buffered ? enter(type.id) : undefined;
+    case 'array':
+    case 'set':
+      return part(type.items);
+    case 'tuple':
+      return type.items.forEach(part);
+    case 'map':
+      return part(type.values);
+    case 'nullable':
+      return part(type.inner);
+    case 'struct':
+      return eachInStruct(type, buffered, enter);
+    case 'enum':
+      for (const { payload } of type.variants) eachInPayload(payload, buffered || isBuffering(type), enter);
+  }
+}
+
+/** The fields of a struct are read as they come; only what is none of them is kept until the end. */
+function eachInStruct({ fields, flatten, extra }: StructType, buffered: boolean, enter: (id: TypeId) => void): void {
+  for (const field of fields) eachBuffered(field.type, buffered, enter);
+  for (const part of flatten ?? []) eachBuffered(part.type, true, enter);
+  if (extra.kind === 'kept') eachBuffered(extra.values, true, enter);
+}
+
+function eachInPayload(payload: Payload, buffered: boolean, enter: (id: TypeId) => void): void {
+  if (payload.kind === 'newtype') eachBuffered(payload.type, buffered, enter);
+  else if (payload.kind === 'tuple') for (const item of payload.items) eachBuffered(item, buffered, enter);
+  else if (payload.kind === 'struct') eachInStruct(payload.struct, buffered, enter);
+}
+
+/** Whether the buffer cannot give a value back. Structs and enums see to their own fields. */
+export function isUnbufferable(type: Type, types: Types, seen: ReadonlySet<TypeId> = new Set()): boolean {
+  const part = (inner: Type): boolean => isUnbufferable(inner, types, seen);
+  switch (type.kind) {
+    case 'integer':
+      return isWide(type);
+    case 'map':
+      return type.keys.kind === 'integer' || part(type.values);
+    case 'array':
+    case 'set':
+      return part(type.items);
+    case 'tuple':
+      return type.items.some(part);
+    case 'nullable':
+      return part(type.inner);
+    case 'ref': {
+      const target = seen.has(type.id) ? undefined : types.get(type.id);
+      return target !== undefined && isUnbufferable(target.type, types, new Set([...seen, type.id]));
+    }
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,42 @@
+/** What the text of a crate may do unlike hand-written code, and why. */
+import { attributeLines } from './rust-layout.js';
+
+interface Allowance {
+  readonly why: string;
+  readonly lints: readonly string[];
+  isNeeded(code: string): boolean;
+}
+
+const ALLOWANCES: readonly Allowance[] = [
+  {
+    why: 'What the hub deprecates is for its users to avoid; the types themselves are all here.',
+    lints: ['deprecated'],
+    isNeeded: (code) => code.includes('#[deprecated'),
+  },
+  {
+    why: "Lists in docs are laid out as the hub wrote them.",
+    lints: ['unknown_lints', 'clippy::doc_lazy_continuation', 'clippy::doc_overindented_list_items'],
+    isNeeded: (code) => /^ *\/\/[/!] +([-*+>]|\d+[.)]) /m.test(code),
+  },
+  {
+    why: "Links in docs are the hub's own, and may lead to what only the hub has.",
+    lints: ['rustdoc::all'],
+    isNeeded: (code) => /^ *\/\/[/!] .*(\[|<[a-z/]|https?:)/im.test(code),
+  },
+  {
+    why: "Names are the hub's own, even those that clippy takes for placeholders.",
+    lints: ['clippy::disallowed_names'],
+    isNeeded: (code) => /^ .*\b(foo|baz|quux): /m.test(code),
+  },
+  {
+    why: "Names are the hub's own, in whichever script.",
+    lints: ['confusable_idents', 'mixed_script_confusables', 'uncommon_codepoints'],
+    isNeeded: (code) => /[^\x00-\x7f]/.test(code.replaceAll(/\/\/.*|"(?:[^"\\]|\\.)*"/g, '')),
+  },
+];
+
+/** The attributes of the crate, each below its reason. */
+export function crateAttributes(code: string): string[] {
+  const needed = ALLOWANCES.filter(({ isNeeded }) => isNeeded(code));
+  return needed.flatMap(({ why, lints }) => [`// ${why}`, ...attributeLines('allow', lints, 0).map((text) => text.replace(/^#\[/, '#!['))]);
+}

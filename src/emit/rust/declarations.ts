@@ -1,0 +1,214 @@
+/** Declares the types of one module: the named ones, and whatever they hold that needs a name in Rust and has none. */
+import { compactJson } from '../../model/json.js';
+import type { ConstType, StringType, TupleType, Type, TypeDef } from '../../model/type.js';
+import { resolveType } from '../../model/variants.js';
+import { listChecks, mapChecks, textChecks } from './checks.js';
+import { enumItem } from './declare-enum.js';
+import { structItem } from './declare-struct.js';
+import type { Access, Check, Item } from './item.js';
+import { within, type Place } from './place.js';
+import type { CratePlan, ModulePlan } from './plan.js';
+import { rustFloat, rustInteger } from './rust-number.js';
+import { generic, NEVER, plain, STRING, VALUE, type RustType } from './rust-type.js';
+import { standardType } from './standard.js';
+import { wordItems } from './word-items.js';
+
+/** Longer tuples can neither be printed nor compared. */
+const LONGEST_TUPLE = 12;
+/** Longer arrays are nothing that serde reads. */
+const LONGEST_ARRAY = 32;
+
+export class Declarations {
+  readonly plan: CratePlan;
+  private readonly module: ModulePlan;
+  private readonly declared: Item[] = [];
+
+  constructor(plan: CratePlan, module: ModulePlan) {
+    this.plan = plan;
+    this.module = module;
+  }
+
+  get items(): readonly Item[] {
+    return this.declared;
+  }
+
+  declareNamed({ id, type, docs, deprecation }: TypeDef): void {
+    const name = this.plan.typeNames.get(id) as string;
+    const documented = { ...(docs !== undefined && { docs }), ...(deprecation && { deprecation }) };
+    this.declare(() => ({ ...this.itemOf(type, { name, buffered: this.plan.buffered.has(id) }), ...documented }));
+  }
+
+  /** What has no name in the hub. */
+  private declareUnnamed(type: Type, place: Place, docs?: string): RustType {
+    const name = this.module.scope.claim(place.name);
+    this.declare(() => ({ ...this.itemOf(type, { ...place, name }), ...(docs !== undefined && { docs }) }));
+    return { kind: 'local', name };
+  }
+
+  /** An item stands before those that are declared for its parts. */
+  private declare(make: () => Item): void {
+    const index = this.declared.length;
+    const item = make();
+    this.declared.splice(index, 0, item);
+  }
+
+  /** `docs`: what is said of the type if it has to be declared. */
+  typeOf(type: Type, place: Place, docs?: string): RustType {
+    return needsName(type) ? this.declareUnnamed(type, place, docs) : this.bareType(type, place);
+  }
+
+  private itemOf(type: Type, place: Place): Item {
+    const { name } = place;
+    switch (type.kind) {
+      case 'struct':
+        return structItem(type, place, this);
+      case 'enum':
+        return enumItem(type, place, this);
+      case 'never':
+        return { kind: 'enum', name, serde: [], variants: [], defaults: [], isReadByHand: false };
+      case 'string-enum':
+        return { kind: 'words', name, variants: wordItems(type.values) };
+      case 'const':
+        return constantItem(type, name);
+      case 'null':
+        return { kind: 'unit', name };
+      case 'ref':
+        return { kind: 'alias', name, target: this.bareType(type, place) };
+      case 'tuple':
+        return { kind: 'tuple', name, items: this.tupleParts(type, place) };
+      default:
+        return this.wrapper(type, place);
+    }
+  }
+
+  /** A newtype: around a value of which more is to be checked, or one that only has a name of its own. */
+  private wrapper(type: Type, place: Place): Item {
+    const inner = this.bareType(type, place);
+    const { checks, access } = rulesOf(type);
+    if (checks.length === 0) return { kind: 'tuple', name: place.name, items: [inner] };
+    return { kind: 'checked', name: place.name, inner, checks, access };
+  }
+
+  /** One alone would be taken for a newtype, which is no array. */
+  private tupleParts(type: TupleType, place: Place): readonly RustType[] {
+    if (type.items.length < 2) return [this.bareType(type, place)];
+    return type.items.map((item, index) => this.typeOf(item, within(place, String(index + 1))));
+  }
+
+  /** The type without its checks: where those matter, it stands inside of a declared one. */
+  private bareType(type: Type, place: Place): RustType {
+    switch (type.kind) {
+      case 'null':
+        return plain('()');
+      case 'never':
+        return NEVER;
+      case 'boolean':
+        return plain('bool');
+      case 'integer':
+        return plain(rustInteger(type).name);
+      case 'float':
+        return plain(rustFloat(type).name);
+      case 'string':
+        return textType(type);
+      case 'bytes':
+        return STRING;
+      case 'array':
+      case 'set': {
+        const item = this.typeOf(type.items, within(place, 'item'));
+        const length = fixedLength(type);
+        return length === undefined ? generic('Vec', item) : { kind: 'array', item, length };
+      }
+      case 'tuple':
+        return this.tupleType(type, place);
+      case 'map':
+        return generic('BTreeMap', keyType(type.keys), this.typeOf(type.values, within(place, 'value')));
+      case 'nullable':
+        return generic('Option', this.typeOf(type.inner, place));
+      case 'ref':
+        return this.reference(type);
+      default:
+        return VALUE;
+    }
+  }
+
+  private tupleType(type: TupleType, place: Place): RustType {
+    // An empty tuple would be `null`.
+    if (type.items.length === 0) return { kind: 'array', item: plain('()'), length: 0 };
+    const items = type.items.map((item, index) => this.typeOf(item, within(place, String(index + 1))));
+    return { kind: 'tuple', items };
+  }
+
+  private reference(type: Type & { readonly kind: 'ref' }): RustType {
+    const standard = this.plan.standard.get(type.id);
+    if (standard !== undefined) return standardType(standard);
+    // References that go round in a circle admit nothing.
+    if (resolveType(type, this.plan.hub.types) === undefined) return NEVER;
+    return { kind: 'named', id: type.id };
+  }
+}
+
+/** Whether Rust has no way to write the type in place. */
+function needsName(type: Type): boolean {
+  switch (type.kind) {
+    case 'struct':
+    case 'enum':
+    case 'string-enum':
+      return true;
+    case 'const':
+      return type.value !== null;
+    case 'tuple':
+      return type.items.length > LONGEST_TUPLE;
+    default:
+      return rulesOf(type).checks.length > 0;
+  }
+}
+
+/** What has to be checked of a value beyond its Rust type. */
+export function rulesOf(type: Type): { readonly checks: readonly Check[]; readonly access: Access } {
+  switch (type.kind) {
+    case 'integer':
+      return { checks: rustInteger(type).checks, access: 'copy' };
+    case 'float':
+      return { checks: rustFloat(type).checks, access: 'copy' };
+    case 'string':
+    case 'bytes':
+      return { checks: textChecks(type), access: 'text' };
+    case 'array':
+    case 'set':
+      return { checks: fixedLength(type) === undefined ? listChecks(type) : [], access: 'slice' };
+    case 'map':
+      return { checks: mapChecks(type), access: 'map' };
+    default:
+      return { checks: [], access: 'copy' };
+  }
+}
+
+function fixedLength(type: Type): number | undefined {
+  if (type.kind !== 'array' || type.minItems === undefined || type.minItems !== type.maxItems) return undefined;
+  return type.minItems <= LONGEST_ARRAY ? type.minItems : undefined;
+}
+
+/** Formats that a crate reads and writes exactly. */
+const FORMATS: ReadonlyMap<string, RustType> = new Map([
+  ['uuid', plain('uuid::Uuid')],
+  ['date-time', plain('chrono::DateTime<chrono::FixedOffset>')],
+  ['partial-date-time', plain('chrono::NaiveDateTime')],
+  ['date', plain('chrono::NaiveDate')],
+  ['partial-time', plain('chrono::NaiveTime')],
+]);
+
+function textType({ format, minLength, maxLength, pattern }: StringType): RustType {
+  const isFree = minLength === undefined && maxLength === undefined && pattern === undefined;
+  return (isFree && format !== undefined ? FORMATS.get(format) : undefined) ?? STRING;
+}
+
+function keyType(keys: { readonly kind: 'string' } | { readonly kind: 'integer'; readonly signed: boolean }): RustType {
+  if (keys.kind === 'string') return STRING;
+  return plain(keys.signed ? 'i64' : 'u64');
+}
+
+function constantItem({ value }: ConstType, name: string): Item {
+  if (value === null) return { kind: 'unit', name };
+  if (typeof value === 'string') return { kind: 'words', name, variants: wordItems([{ value }]) };
+  return { kind: 'constant', name, json: compactJson(value) };
+}

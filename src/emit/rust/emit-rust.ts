@@ -1,0 +1,85 @@
+/** A Rust crate with the types of a hub, and tests that hold them against its wire vectors. */
+import type { Hub } from '../../model/hub.js';
+import { vectorLine, vectorLines, type Vector } from '../../vectors/vector.js';
+import type { EmittedFile } from '../file-set.js';
+import { templates } from '../sources.generated.js';
+import { crateAttributes } from './crate-attributes.js';
+import { declareCrate, type Crate, type CrateModule } from './crate.js';
+import { frameView } from './frame-view.js';
+import { linkLines } from './link-vectors.js';
+import { crateNameOf, manifestView } from './manifest-view.js';
+import { methodsView } from './methods-view.js';
+import { libView, moduleView, type ModuleView } from './module-view.js';
+import { wireTestView } from './wire-test-view.js';
+import { wireView } from './wire-view.js';
+
+export interface RustOptions {
+  /** What the package is called; after the hub if nothing is said. */
+  readonly crateName?: string;
+}
+
+/** Without vectors the crate has no tests. */
+export function emitRust(hub: Hub, vectors: readonly Vector[], options: RustOptions = {}): EmittedFile[] {
+  const crate = declareCrate(hub);
+  const crateName = options.crateName ?? crateNameOf(hub);
+  const [root, ...below] = crate.modules.map((module) => moduleView(crate, module)) as [ModuleView, ...ModuleView[]];
+  const files = [
+    ...below.map((view, index) => sourceFile((crate.modules[index + 1] as CrateModule).module.path, render('module', view))),
+    ...crate.modules.flatMap((module) => methodsFile(crate, module)),
+  ];
+  const code = [render('module', root), ...files.map(({ text }) => text)].join('');
+  const own = ownModules(hub, code);
+  const lib = libView(root, [...own.keys()], crateAttributes(code));
+  return [
+    { path: 'Cargo.toml', text: render('cargo', manifestView(hub, crateName, code, vectors.length > 0)) },
+    sourceFile(['lib'], render('module', lib)),
+    ...[...own].map(([name, text]) => sourceFile([name], text)),
+    ...files,
+    ...(vectors.length > 0 ? testFiles(crate, crateName, vectors, code) : []),
+  ];
+}
+
+function testFiles(crate: Crate, crateName: string, vectors: readonly Vector[], code: string): EmittedFile[] {
+  const readable = vectors.filter(isUnicode);
+  const view = wireTestView(crate, crateName, readable, code);
+  return [
+    { path: 'tests/wire.rs', text: render('wire-test', view) },
+    { path: 'tests/vectors.jsonl', text: vectorLines(readable) },
+    ...(view.links.length > 0 ? [{ path: 'tests/links.jsonl', text: linkLines(crate.plan, readable) }] : []),
+  ];
+}
+
+/** Half of a surrogate pair is no text to Rust: serde_json refuses it in every string. */
+function isUnicode(vector: Vector): boolean {
+  return !/(?<!\\)(\\\\)*\\ud[89a-f]/.test(vectorLine(vector));
+}
+
+function sourceFile(path: readonly string[], text: string): EmittedFile {
+  return { path: `src/${path.join('/')}.rs`, text };
+}
+
+function methodsFile(crate: Crate, module: CrateModule): EmittedFile[] {
+  if (module.methods.length === 0) return [];
+  return [sourceFile([...module.module.path, 'methods'], render('methods', methodsView(crate, module)))];
+}
+
+/** The text of the modules that `code` needs beside the hub's own. */
+function ownModules(hub: Hub, code: string): Map<string, string> {
+  const modules = new Map<string, string>();
+  const needs = (name: string): boolean => [code, ...modules.values()].some((text) => text.includes(`crate::${name}::`));
+  const add = (name: string, view: object = {}): unknown => modules.set(name, render(name, view));
+  if (needs('invalid')) add('invalid');
+  if (needs('never')) add('never');
+  if (needs('standard')) add('standard', { internal: hub.dialect.standardPair === 'internal' });
+  if (needs('method')) {
+    add('method');
+    add('frame', frameView(hub));
+  }
+  if (needs('wire')) add('wire', wireView([code, ...modules.values()].join('')));
+  return modules;
+}
+
+function render(template: string, view: object): string {
+  const write = templates[`rust/${template}`] as (view: object) => string;
+  return write(view);
+}

@@ -1,0 +1,111 @@
+/** The `use` lines that a file needs, collected while its text is written. */
+import type { TypeId } from '../../model/type.js';
+import type { Scope } from '../names.js';
+import type { CratePlan, ModulePlan } from './plan.js';
+import { indented, LINE_WIDTH } from './rust-layout.js';
+import type { Names } from './rust-type.js';
+import { camelName, identifier } from './words.js';
+
+type Path = readonly string[];
+
+/** Names of one file, told apart where two modules have the same. */
+export class Imports {
+  private readonly locals = new Map<string, { readonly path: Path; readonly local: string }>();
+  private readonly scope: Scope;
+
+  /** `scope`: the names that the file has, its own at first. */
+  constructor(scope: Scope) {
+    this.scope = scope;
+  }
+
+  /** What the last name of a path is called here: `Config`, or `ImagesConfig` beside another one. */
+  use(...path: Path): string {
+    const key = path.join('::');
+    const known = this.locals.get(key);
+    if (known !== undefined) return known.local;
+    const name = path.at(-1) as string;
+    const local = this.scope.claim(this.scope.isFree(name) ? name : `${camelName(path.at(-2) ?? '')}${name}`);
+    this.locals.set(key, { path, local });
+    return local;
+  }
+
+  /** A name that every scope keeps free. */
+  useKnown(...path: Path): string {
+    const local = path.at(-1) as string;
+    this.locals.set(path.join('::'), { path, local });
+    return local;
+  }
+
+  /** Of the standard library, of other crates and of this one, with empty lines between. */
+  lines(): string[] {
+    const groups = ['std', 'other', 'crate'].map((group) => this.groupLines(group)).filter((lines) => lines.length > 0);
+    return groups.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+  }
+
+  private groupLines(group: string): string[] {
+    const byParent = new Map<string, Path[]>();
+    for (const { path, local } of this.locals.values()) {
+      if (groupOf(path) !== group) continue;
+      const name = path.at(-1) as string;
+      const parent = path.slice(0, -1).map(identifier).join('::');
+      byParent.set(parent, [...(byParent.get(parent) ?? []), name === local ? [name] : [name, local]]);
+    }
+    const uses = [...byParent].map(([parent, names]) => useOf(parent, names.toSorted(comparePaths)));
+    return uses.toSorted((a, b) => comparePaths(a.key, b.key)).flatMap(({ lines }) => lines);
+  }
+}
+
+function groupOf([root = '']: Path): string {
+  return root === 'std' || root === 'crate' ? root : 'other';
+}
+
+/** Sorts after every name. */
+const LIST = '{';
+
+/** The lines of one `use`, and what it is sorted by. Each name may have another that it goes by here. */
+function useOf(parent: string, names: readonly Path[]): { readonly key: Path; readonly lines: readonly string[] } {
+  const texts = names.map((name) => name.join(' as '));
+  const [only] = texts;
+  if (only !== undefined && texts.length === 1) return { key: [...parent.split('::'), only], lines: [`use ${parent}::${only};`] };
+  const whole = `use ${parent}::{${texts.join(', ')}};`;
+  const lines = whole.length <= LINE_WIDTH ? [whole] : [`use ${parent}::{`, ...indented(packed(texts)), '};'];
+  return { key: [...parent.split('::'), LIST], lines };
+}
+
+/** As many to a line as fit. */
+function packed(texts: readonly string[]): string[] {
+  const lines: string[] = [];
+  for (const text of texts) {
+    const last = lines.at(-1);
+    const longer = `${last} ${text},`;
+    if (last === undefined || longer.length >= LINE_WIDTH - 4) lines.push(`${text},`);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
+/** As rustfmt sorts: modules before types before constants. */
+function comparePaths(a: Path, b: Path): number {
+  const index = a.findIndex((part, at) => part !== b[at]);
+  if (index < 0 || index >= b.length) return a.length - b.length;
+  const [left, right] = [a[index] as string, b[index] as string];
+  return rank(left) - rank(right) || (left < right ? -1 : 1);
+}
+
+function rank(name: string): number {
+  if (name === LIST) return 3;
+  if (/^[\p{Lu}\p{N}_]+$/u.test(name)) return 2;
+  return /^\p{Lu}/u.test(name) ? 1 : 0;
+}
+
+/** How a file calls types: those of the module that it is by their names, others imported. */
+export function namesIn(plan: CratePlan, home: ModulePlan, imports: Imports, isModuleItself: boolean): Names {
+  const at = (module: ModulePlan, name: string): string =>
+    isModuleItself && module === home ? name : imports.use('crate', ...module.path, name);
+  return {
+    named: (id: TypeId) => at(plan.homes.get(id) as ModulePlan, plan.typeNames.get(id) as string),
+    local: (name) => at(home, name),
+    own: (module, name) => imports.use('crate', module, name),
+    map: () => imports.useKnown('std', 'collections', 'BTreeMap'),
+  };
+}

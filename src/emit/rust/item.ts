@@ -1,0 +1,143 @@
+/** What a module declares, decided down to names and attributes; only the text is still missing. */
+import type { Documented } from '../../model/type.js';
+import type { RustType } from './rust-type.js';
+
+export type Item = StructItem | TupleItem | UnitItem | CheckedItem | EnumItem | WordsItem | ConstantItem | AliasItem;
+
+interface Declared extends Documented {
+  readonly name: string;
+}
+
+/** `struct Point { x: u8 }` */
+export interface StructItem extends Declared {
+  readonly kind: 'struct';
+  readonly fields: readonly FieldItem[];
+  /** What the container's `#[serde(…)]` says. */
+  readonly serde: readonly string[];
+  readonly defaults: readonly DefaultItem[];
+}
+
+/** `struct Meters(f64)`: one part alone is written as what it holds, several as an array. */
+export interface TupleItem extends Declared {
+  readonly kind: 'tuple';
+  readonly items: readonly RustType[];
+}
+
+/** `struct Nothing`, which is `null`. */
+export interface UnitItem extends Declared {
+  readonly kind: 'unit';
+}
+
+/** A value that serde alone would let in although it is a bad one: its type can only be made by a check. */
+export interface CheckedItem extends Declared {
+  readonly kind: 'checked';
+  readonly inner: RustType;
+  readonly checks: readonly Check[];
+  readonly access: Access;
+}
+
+/** How the value inside is looked at. */
+export type Access = 'copy' | 'text' | 'slice' | 'map';
+
+export interface Check {
+  /** True of a bad `value`. */
+  readonly fails: string;
+  /** `must be at least 3`. */
+  readonly says: string;
+  /** A number in it may be one of the constants that clippy would rather see by name. */
+  readonly looksLikeConstant?: true;
+}
+
+export interface EnumItem extends Declared {
+  readonly kind: 'enum';
+  readonly serde: readonly string[];
+  readonly variants: readonly VariantItem[];
+  readonly defaults: readonly DefaultItem[];
+  /** Untagged, and no order of its variants is right for all values: read by comparing what each makes of one. */
+  readonly isReadByHand: boolean;
+}
+
+export interface VariantItem extends Documented {
+  readonly name: string;
+  readonly wireName?: string;
+  readonly serde: readonly string[];
+  readonly payload: PayloadItem;
+}
+
+export type PayloadItem =
+  | { readonly kind: 'unit' }
+  | { readonly kind: 'tuple'; readonly items: readonly TuplePart[] }
+  | { readonly kind: 'struct'; readonly fields: readonly FieldItem[] };
+
+export interface TuplePart {
+  readonly type: RustType;
+  readonly serde: readonly string[];
+}
+
+/** Strings, each a variant. */
+export interface WordsItem extends Declared {
+  readonly kind: 'words';
+  readonly variants: readonly WordItem[];
+}
+
+export interface WordItem extends Documented {
+  readonly name: string;
+  readonly wireName: string;
+  readonly serde: readonly string[];
+}
+
+/** One value that is no string. */
+export interface ConstantItem extends Declared {
+  readonly kind: 'constant';
+  readonly json: string;
+}
+
+export interface AliasItem extends Declared {
+  readonly kind: 'alias';
+  readonly target: RustType;
+}
+
+export interface FieldItem extends Documented {
+  readonly name: string;
+  readonly type: RustType;
+  readonly serde: readonly string[];
+}
+
+/** The function that gives a field's default. */
+export interface DefaultItem {
+  readonly name: string;
+  readonly type: RustType;
+  readonly value: DefaultValue;
+}
+
+export type DefaultValue =
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'variant'; readonly type: RustType; readonly variant: string }
+  /** Read from JSON when it is needed. */
+  | { readonly kind: 'json'; readonly json: string };
+
+/** The same item with every type that it mentions passed through `change`. */
+export function mapItemTypes(item: Item, change: (type: RustType) => RustType): Item {
+  const each = <T extends { readonly type: RustType }>(parts: readonly T[]): T[] =>
+    parts.map((part) => ({ ...part, type: change(part.type) }));
+  const payload = (held: PayloadItem): PayloadItem => {
+    if (held.kind === 'unit') return held;
+    return held.kind === 'tuple' ? { ...held, items: each(held.items) } : { ...held, fields: each(held.fields) };
+  };
+  switch (item.kind) {
+    case 'struct':
+      return { ...item, fields: each(item.fields), defaults: each(item.defaults) };
+    case 'tuple':
+      return { ...item, items: item.items.map(change) };
+    case 'checked':
+      return { ...item, inner: change(item.inner) };
+    case 'alias':
+      return { ...item, target: change(item.target) };
+    case 'enum': {
+      const variants = item.variants.map((variant) => ({ ...variant, payload: payload(variant.payload) }));
+      return { ...item, variants, defaults: each(item.defaults) };
+    }
+    default:
+      return item;
+  }
+}

@@ -1,0 +1,113 @@
+/** Every name and file of a generated crate, decided before anything is declared. */
+import { eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
+import type { TypeDef, TypeId } from '../../model/type.js';
+import type { Scope } from '../names.js';
+import { bufferedTypes } from './buffer.js';
+import { standardTypes, type StandardUse } from './standard.js';
+import { camelName, methodScope, moduleName, moduleScope } from './words.js';
+
+export interface CratePlan {
+  readonly hub: Hub;
+  /** Each after the one that holds it; the crate's root first. */
+  readonly modules: readonly ModulePlan[];
+  readonly typeNames: ReadonlyMap<TypeId, string>;
+  /** The module that declares each named type. */
+  readonly homes: ReadonlyMap<TypeId, ModulePlan>;
+  readonly standard: ReadonlyMap<TypeId, StandardUse>;
+  /** The named types that serde reads from its buffer somewhere. */
+  readonly buffered: ReadonlySet<TypeId>;
+}
+
+/** The module of a namespace, or of what lies between a namespace and the root. */
+export interface ModulePlan {
+  readonly namespace?: Namespace;
+  /** From the crate's root, as files are called; empty for the root. */
+  readonly path: readonly string[];
+  readonly children: readonly ModulePlan[];
+  /** Names of its types and child modules, and of what will be declared for nameless types. */
+  readonly scope: Scope;
+  readonly types: readonly TypeDef[];
+  readonly methods: readonly MethodPlan[];
+}
+
+export interface MethodPlan {
+  readonly method: Method;
+  /** The type that stands for it: `ProcessImages`. */
+  readonly name: string;
+}
+
+export function planCrate(hub: Hub): CratePlan {
+  const standard = standardTypes(hub);
+  const planner = new Planner(hub, standard);
+  const root = planner.module(placesOf(hub), []);
+  const modules = [...eachModule(root)];
+  const homes = new Map(modules.flatMap((module) => module.types.map((def) => [def.id, module] as const)));
+  return { hub, modules, typeNames: planner.typeNames, homes, standard, buffered: bufferedTypes(hub) };
+}
+
+function* eachModule(module: ModulePlan): Generator<ModulePlan> {
+  yield module;
+  for (const child of module.children) yield* eachModule(child);
+}
+
+/** A node of the tree of namespaces: some are there only because others lie below them. */
+interface Place {
+  readonly path: readonly string[];
+  readonly children: Map<string, Place>;
+}
+
+function placesOf(hub: Hub): Place {
+  const root: Place = { path: [], children: new Map() };
+  const paths = [...eachNamespace(hub.root), ...[...hub.types.values()].map(({ namespace }) => ({ path: namespace }))];
+  for (const { path } of paths) {
+    let place = root;
+    for (const [index, name] of path.entries()) {
+      const next = place.children.get(name) ?? { path: path.slice(0, index + 1), children: new Map<string, Place>() };
+      place.children.set(name, next);
+      place = next;
+    }
+  }
+  return root;
+}
+
+class Planner {
+  readonly typeNames = new Map<TypeId, string>();
+  private readonly namespaces: ReadonlyMap<string, Namespace>;
+  private readonly typesAt = new Map<string, TypeDef[]>();
+
+  constructor(hub: Hub, standard: CratePlan['standard']) {
+    this.namespaces = new Map([...eachNamespace(hub.root)].map((namespace) => [keyOf(namespace.path), namespace]));
+    for (const def of hub.types.values()) {
+      if (standard.has(def.id)) continue;
+      const siblings = this.typesAt.get(keyOf(def.namespace)) ?? [];
+      siblings.push(def);
+      this.typesAt.set(keyOf(def.namespace), siblings);
+    }
+  }
+
+  module(place: Place, path: readonly string[]): ModulePlan {
+    const scope = moduleScope(path.length === 0);
+    const types = this.typesAt.get(keyOf(place.path)) ?? [];
+    for (const def of types) this.typeNames.set(def.id, scope.claim(camelName(def.name) || 'Type'));
+    const named = [...place.children].map(([name, child]) => ({ child, name: scope.claim(moduleName(name) || 'namespace') }));
+    const namespace = this.namespaces.get(keyOf(place.path));
+    return {
+      ...(namespace && { namespace }),
+      path,
+      children: named.map(({ child, name }) => this.module(child, [...path, name])),
+      scope,
+      types,
+      methods: planMethods(namespace?.methods ?? []),
+    };
+  }
+}
+
+/** Names may hold any character, a dot too. */
+function keyOf(path: readonly string[]): string {
+  return JSON.stringify(path);
+}
+
+function planMethods(methods: readonly Method[]): MethodPlan[] {
+  const scope = methodScope();
+  return methods.map((method) => ({ method, name: scope.claim(camelName(method.name) || 'Call') }));
+}

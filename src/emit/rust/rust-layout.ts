@@ -1,0 +1,53 @@
+/** The shapes that rustfmt gives to lists and attributes, so that it finds nothing to change. */
+import { choice, group, indent, join, line, render, softline, type Doc } from '../layout.js';
+
+/** Longer lines are broken where they can be. */
+export const LINE_WIDTH = 100;
+/** Several things between brackets share a line up to this width. */
+export const LIST_WIDTH = 60;
+/** Several things in an attribute share a line up to this width. */
+const ATTRIBUTE_WIDTH = 70;
+
+/** Four spaces deeper. */
+export function nested(body: Doc): Doc {
+  return indent(indent(body));
+}
+
+/** A document as one line, whatever it would rather be. */
+export function flat(doc: Doc): string {
+  if (typeof doc === 'string') return doc;
+  if (!('kind' in doc)) return doc.map(flat).join('');
+  return doc.kind === 'break' || doc.kind === 'choice' ? doc.flat : flat(doc.body);
+}
+
+/** Parts between brackets: on one line if they are short enough, else one a line. */
+export function listDoc(open: string, parts: readonly Doc[], close: string): Doc {
+  return bracketed(open, parts, close, parts.length > 1 && flat(join(', ', parts)).length > LIST_WIDTH);
+}
+
+/** Parts between brackets, on one line wherever they fit. */
+export function bracketed(open: string, parts: readonly Doc[], close: string, isBroken = false): Doc {
+  if (parts.length === 0) return `${open}${close}`;
+  return group([open, nested([softline, join([',', line], parts), choice(',', '')]), softline, close], isBroken);
+}
+
+/** `#[name(arguments)]` at a column, as lines. */
+export function attributeLines(name: string, args: readonly string[], column: number): string[] {
+  if (args.length === 0) return [];
+  const text = args.join(', ');
+  const whole = `#[${name}(${text})]`;
+  const isShort = args.length === 1 || text.length <= ATTRIBUTE_WIDTH;
+  if (isShort && column + whole.length <= LINE_WIDTH) return [whole];
+  return [`#[${name}(`, ...args.map((arg, index) => `    ${arg}${index < args.length - 1 ? ',' : ''}`), ')]'];
+}
+
+/** Lines moved to the right; empty ones stay empty. */
+export function indented(lines: readonly string[], columns = 4): string[] {
+  return lines.map((text) => (text === '' ? '' : ' '.repeat(columns) + text));
+}
+
+/** A call at a column, and what follows it. */
+export function callLines(callee: string, args: readonly string[], end: string, column: number): string[] {
+  const text = `${render([callee, listDoc('(', args, ')')], LINE_WIDTH - column - end.length)}${end}`;
+  return text.split('\n');
+}

@@ -1,0 +1,102 @@
+/** Numbers: which of Rust's types holds one, and what of its constraints that type does not say. */
+import { naturalRange } from '../../model/integer-range.js';
+import type { FloatType, IntegerType } from '../../model/type.js';
+import type { Check } from './item.js';
+
+export interface RustNumber {
+  readonly name: string;
+  readonly checks: readonly Check[];
+}
+
+const U64_MAX = 2n ** 64n - 1n;
+const I64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
+
+type Width = Pick<IntegerType, 'width' | 'signed'>;
+
+export function rustInteger(type: IntegerType): RustNumber {
+  const width = widthOf(type);
+  const name = `${width.signed ? 'i' : 'u'}${width.width}`;
+  const checks = integerChecks(type, width);
+  return isNonZero(type, width) ? { name: `std::num::NonZero${name.toUpperCase().replace('SIZE', 'size')}`, checks: [] } : { name, checks };
+}
+
+/** serde's buffer, and so a tagged, untagged or flattened value, has no place for these. */
+export function isWide(type: IntegerType): boolean {
+  return widthOf(type).width === 128;
+}
+
+/** Without a format, 64 bits where the bounds let them do: what hubs mean by an integer. */
+function widthOf({ width, signed, min, max }: IntegerType): Width & { readonly width: NonNullable<IntegerType['width']> } {
+  if (width !== undefined) return { width, signed };
+  if (min !== undefined && min >= 0n) return { width: max !== undefined && max > U64_MAX ? 128 : 64, signed: false };
+  const fits = max !== undefined && max <= I64.max && (min ?? I64.min) >= I64.min;
+  return { width: fits ? 64 : 128, signed: true };
+}
+
+/** Zero is all that is refused of what the type holds. */
+function isNonZero({ min, max, multipleOf, nonZero }: IntegerType, width: Width): boolean {
+  if (multipleOf !== undefined || isTighter(max, naturalRange(width).max)) return false;
+  return nonZero ? !isTighter(min, naturalRange(width).min) : !width.signed && min === 1n;
+}
+
+function integerChecks({ min, max, multipleOf, nonZero }: IntegerType, width: Width): Check[] {
+  const natural = naturalRange(width);
+  return [
+    ...(isTighter(min, natural.min) ? [{ fails: `value < ${min}`, says: `must be at least ${min}` }] : []),
+    ...(isTighter(max, natural.max) ? [{ fails: `value > ${max}`, says: `must be at most ${max}` }] : []),
+    ...(multipleOf === undefined ? [] : [multipleCheck(multipleOf)]),
+    ...(nonZero ? [{ fails: 'value == 0', says: 'must not be 0' }] : []),
+  ];
+}
+
+function isTighter(bound: bigint | undefined, natural: bigint | undefined): bound is bigint {
+  return bound !== undefined && bound !== natural;
+}
+
+function multipleCheck(step: number): Check {
+  const says = `must be a multiple of ${step}`;
+  if (Number.isInteger(step)) return { fails: `value % ${BigInt(step)} != 0`, says };
+  return { fails: `(value as f64 / ${floatText(step)}).fract() != 0.0`, says, ...constantMark(step) };
+}
+
+/** With three digits it may be one of the constants that clippy knows by heart. */
+export function mayLookLikeConstant(value: number): boolean {
+  return String(value).replaceAll(/\D/g, '').length >= 3;
+}
+
+function constantMark(value: number): { readonly looksLikeConstant?: true } {
+  return mayLookLikeConstant(value) ? { looksLikeConstant: true } : {};
+}
+
+export function rustFloat(type: FloatType): RustNumber {
+  const { width = 64, min, max, exclusiveMin, exclusiveMax, multipleOf } = type;
+  const check = (fails: string, bound: number | undefined, says: string): Check[] =>
+    bound === undefined ? [] : [{ fails: `value ${fails} ${floatText(bound, width)}`, says: `must be ${says} ${bound}`, ...constantMark(bound) }];
+  const checks = [
+    ...check('<', min, 'at least'),
+    ...check('>', max, 'at most'),
+    ...check('<=', exclusiveMin, 'more than'),
+    ...check('>=', exclusiveMax, 'less than'),
+    ...(multipleOf === undefined ? [] : [floatMultiple(multipleOf, width)]),
+  ];
+  return { name: `f${width}`, checks };
+}
+
+/** Divided as doubles: what validators of JSON Schema do. */
+function floatMultiple(step: number, width: 32 | 64): Check {
+  const value = width === 32 ? 'f64::from(value)' : 'value';
+  return { fails: `(${value} / ${floatText(step)}).fract() != 0.0`, says: `must be a multiple of ${step}`, ...constantMark(step) };
+}
+
+/** A float literal with as few digits as tell the number from its neighbours. */
+export function floatText(value: number, width: 32 | 64 = 64): string {
+  const text = String(width === 32 ? shortest(value) : value).replace('e+', 'e');
+  return /[.e]/.test(text) ? text : `${text}.0`;
+}
+
+function shortest(value: number): number {
+  const single = Math.fround(value);
+  const lengths = Array.from({ length: 9 }, (_, index) => index + 1);
+  const digits = lengths.find((length) => Math.fround(Number(value.toPrecision(length))) === single) ?? 9;
+  return Number(value.toPrecision(digits));
+}

@@ -1,0 +1,92 @@
+/** About how many bytes a value takes, to know which enums clippy finds lopsided. */
+import type { EnumItem, Item, PayloadItem } from './item.js';
+import type { Found, ItemIndex } from './item-index.js';
+import type { ModulePlan } from './plan.js';
+import type { RustType } from './rust-type.js';
+
+/** clippy's limit is 200; an estimate needs room to be wrong. */
+const LOPSIDED = 150;
+
+const WORD = 8;
+/** What `String`, `Vec` and `BTreeMap` take. */
+const COLLECTION = 24;
+const OTHERS: ReadonlyMap<string, number> = new Map([
+  ['()', 0],
+  ['bool', 1],
+  ['String', COLLECTION],
+  ['serde_json::Value', 32],
+]);
+
+export class Sizes {
+  private readonly index: ItemIndex;
+  private readonly known = new Map<Found, number>();
+
+  constructor(index: ItemIndex) {
+    this.index = index;
+  }
+
+  /** Whether one variant is much larger than all others. */
+  isLopsided(item: Item, module: ModulePlan): boolean {
+    if (item.kind !== 'enum') return false;
+    const [largest = 0, second = 0] = this.variants(item, module).toSorted((a, b) => b - a);
+    return item.variants.length > 1 && largest - second > LOPSIDED;
+  }
+
+  private variants({ variants }: EnumItem, module: ModulePlan): number[] {
+    return variants.map(({ payload }) => this.payload(payload, module));
+  }
+
+  private payload(payload: PayloadItem, module: ModulePlan): number {
+    if (payload.kind === 'unit') return 0;
+    const parts = payload.kind === 'tuple' ? payload.items : payload.fields;
+    return this.sum(parts.map(({ type }) => type), module);
+  }
+
+  private sum(types: readonly RustType[], module: ModulePlan): number {
+    return types.reduce((total, type) => total + this.type(type, module), 0);
+  }
+
+  private type(type: RustType, module: ModulePlan): number {
+    switch (type.kind) {
+      case 'plain':
+        return OTHERS.get(type.text) ?? (Number(/\d+$/.exec(type.text)?.[0] ?? 64) / 8 || WORD);
+      case 'generic':
+        if (type.name === 'Box') return WORD;
+        return type.name === 'Option' ? this.sum(type.args, module) + WORD : COLLECTION;
+      case 'tuple':
+        return this.sum(type.items, module);
+      case 'array':
+        return this.type(type.item, module) * type.length;
+      case 'named':
+      case 'local':
+        return this.item(this.index.find(type, module) as Found);
+      case 'own':
+        return 0;
+      case 'standard':
+        return 2 * COLLECTION + this.type(type.t, module);
+    }
+  }
+
+  private item(found: Found): number {
+    const size = this.known.get(found) ?? this.itemSize(found.item, found.module);
+    this.known.set(found, size);
+    return size;
+  }
+
+  private itemSize(item: Item, module: ModulePlan): number {
+    switch (item.kind) {
+      case 'struct':
+        return this.sum(item.fields.map(({ type }) => type), module);
+      case 'tuple':
+        return this.sum(item.items, module);
+      case 'checked':
+        return this.type(item.inner, module);
+      case 'alias':
+        return this.type(item.target, module);
+      case 'enum':
+        return Math.max(0, ...this.variants(item, module)) + WORD;
+      default:
+        return 1;
+    }
+  }
+}

@@ -1,0 +1,144 @@
+/** The standard pair in Rust: generic types of the crate, so a hub's own copies are not declared again. */
+import type { Dialect } from '../../model/dialect.js';
+import { fingerprint } from '../../model/fingerprint.js';
+import { eachMethod, type Hub, type Link } from '../../model/hub.js';
+import type { Field, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
+import { namedVariants, resolveType, type Types } from '../../model/variants.js';
+import { isUnbufferable } from './buffer.js';
+import { plain, VALUE, type RustType } from './rust-type.js';
+import { camelName } from './words.js';
+
+export interface StandardUse {
+  readonly name: 'StandardRequest' | 'StandardResponse' | 'SelectOption';
+  readonly t: Type;
+}
+
+/** The crate's generic type, at its T. */
+export function standardType({ name, t }: StandardUse): RustType {
+  if (t.kind === 'ref') return { kind: 'standard', name, t: { kind: 'named', id: t.id } };
+  return { kind: 'standard', name, t: plainType(t) ?? VALUE };
+}
+
+/** What needs no name: anything else gets one where the hub's own pair is declared. */
+function plainType(t: Type): RustType | undefined {
+  if (t.kind === 'any') return VALUE;
+  if (t.kind === 'boolean') return plain('bool');
+  if (t.kind === 'null') return plain('()');
+  return t.kind === 'string' && Object.keys(t).length === 1 ? plain('String') : undefined;
+}
+
+type Tagging = Dialect['standardPair'];
+
+/** The named types that are the standard pair at some T, exactly as `standard.rs` has it. */
+export function standardTypes({ root, types, dialect }: Hub): ReadonlyMap<TypeId, StandardUse> {
+  const uses = new Map<TypeId, StandardUse>();
+  for (const { bidirectional } of eachMethod(root)) {
+    const { question, answer, standard } = bidirectional ?? {};
+    if (standard === undefined || question?.kind !== 'ref' || answer?.kind !== 'ref') continue;
+    const { t } = standard;
+    const option = optionId(question, types);
+    // The pair is tagged, and so read from serde's buffer; a type that needs more care has to be declared.
+    const isNamed = t.kind === 'ref' && resolveType(t, types) !== undefined;
+    if (option === undefined || isUnbufferable(t, types) || !(isNamed || plainType(t))) continue;
+    const pair = pairAt(t, { kind: 'ref', id: option }, dialect.standardPair);
+    const isPair = [question.id, answer.id, option].every((id, index) => isSame(types.get(id)?.type, pair[index]));
+    if (!isPair) continue;
+    uses.set(question.id, { name: 'StandardRequest', t });
+    uses.set(answer.id, { name: 'StandardResponse', t });
+    uses.set(option, { name: 'SelectOption', t });
+  }
+  return uses;
+}
+
+function isSame(type: Type | undefined, expected: Type | undefined): boolean {
+  if (type === undefined || expected === undefined) return false;
+  return fingerprint(type, (id) => id) === fingerprint(expected, (id) => id);
+}
+
+function optionId(question: Type, types: Types): TypeId | undefined {
+  const variants = namedVariants(question, types);
+  const select = (variants?.get('select') ?? variants?.get('Select'))?.payload;
+  const options = select?.kind === 'struct' ? select.struct.fields.find(({ name }) => name === 'options')?.type : undefined;
+  return options?.kind === 'array' && options.items.kind === 'ref' ? options.items.id : undefined;
+}
+
+const STRING: Type = { kind: 'string' };
+const BOOLEAN: Type = { kind: 'boolean' };
+
+/** Question, answer and option of the pair. */
+function pairAt(t: Type, option: Type, tagging: Tagging): readonly Type[] {
+  const message = needed('message', STRING);
+  const questions = {
+    confirm: [message, optional('default', nullable(BOOLEAN))],
+    prompt: [message, optional('default', nullable(t)), optional('placeholder', nullable(STRING))],
+    select: [message, needed('options', { kind: 'array', items: option }), { ...optional('multi_select', BOOLEAN), default: false }],
+    custom: [needed('data', t)],
+  };
+  const answers = {
+    confirmed: [needed('value', BOOLEAN)],
+    text: [needed('value', t)],
+    selected: [needed('values', { kind: 'array', items: t })],
+    custom: [needed('data', t)],
+    cancelled: [],
+  };
+  const choice = structOf([needed('value', t), needed('label', STRING), optional('description', nullable(STRING))]);
+  return [enumOf(questions, tagging), enumOf(answers, tagging), choice];
+}
+
+const LINKS: Readonly<Record<string, readonly string[]>> = {
+  confirm: ['confirmed', 'cancelled'],
+  prompt: ['text', 'cancelled'],
+  select: ['selected', 'cancelled'],
+  custom: ['custom', 'cancelled'],
+};
+
+/** Whether the answers are those that `StandardRequest::admits` knows, not fewer. */
+export function areStandardLinks(links: readonly Link[]): boolean {
+  return links.every(({ question = '', answers = [] }) => String(answers).toLowerCase() === String(LINKS[question.toLowerCase()]));
+}
+
+/** The variants of the pair as patterns name them. */
+export function standardPatterns(name: string, tagging: Tagging): (readonly [wireName: string, pattern: string])[] {
+  const any: Type = { kind: 'any' };
+  const [question, answer] = pairAt(any, any, tagging);
+  const type = name === 'StandardRequest' ? question : answer;
+  const variants = type?.kind === 'enum' ? type.variants : [];
+  return variants.map(({ name: wireName = '', payload }) => [wireName, `${camelName(wireName)}${REST[payload.kind]}`]);
+}
+
+const REST: Readonly<Record<Payload['kind'], string>> = { unit: '', newtype: '(..)', tuple: '(..)', struct: ' { .. }' };
+
+function enumOf(variants: Readonly<Record<string, readonly Field[]>>, tagging: Tagging): Type {
+  const spelt = Object.entries(variants).map(([name, fields]) => (tagging === 'internal' ? internal(name, fields) : external(name, fields)));
+  return { kind: 'enum', encoding: tagging === 'internal' ? { style: 'internal', tag: 'type' } : { style: 'external' }, variants: spelt };
+}
+
+function internal(name: string, fields: readonly Field[]): Variant {
+  return { name, payload: fields.length === 0 ? { kind: 'unit' } : { kind: 'struct', struct: structOf(fields) } };
+}
+
+/** A single field stands for the whole payload: `{"Confirmed": true}`. */
+function external(name: string, fields: readonly Field[]): Variant {
+  const wireName = `${(name[0] ?? '').toUpperCase()}${name.slice(1)}`;
+  const [only] = fields;
+  if (only === undefined) return { name: wireName, payload: { kind: 'unit' } };
+  const payload: Payload = fields.length === 1 ? { kind: 'newtype', type: only.type } : { kind: 'struct', struct: structOf(fields) };
+  return { name: wireName, payload, closed: true };
+}
+
+function structOf(fields: readonly Field[]): StructType {
+  return { kind: 'struct', fields, extra: { kind: 'ignored' } };
+}
+
+function needed(name: string, type: Type): Field {
+  return { name, type, required: true };
+}
+
+function optional(name: string, type: Type): Field {
+  return { name, type, required: false };
+}
+
+/** Any JSON has null among it already. */
+function nullable(inner: Type): Type {
+  return inner.kind === 'any' || inner.kind === 'null' ? inner : { kind: 'nullable', inner };
+}

@@ -1,0 +1,16 @@
+/** `wire.rs`: the helpers that some text calls, and those that these need. */
+
+const HELPERS = ['present', 'present_through_value', 'through_value', 'literal', 'has_repetition', 'closest'] as const;
+type Helper = (typeof HELPERS)[number];
+
+export type WireView = Readonly<Record<Helper | 'constant', boolean>>;
+
+export function wireView(code: string): WireView {
+  const calls = (name: string): boolean => new RegExp(`\\bcrate::wire::${name}\\b`).test(code);
+  const used = Object.fromEntries(HELPERS.map((name) => [name, calls(name)])) as Record<Helper, boolean>;
+  return {
+    ...used,
+    through_value: used.through_value || used.present_through_value,
+    constant: calls('read_constant'),
+  };
+}

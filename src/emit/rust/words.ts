@@ -1,0 +1,108 @@
+/** Names and strings as Rust takes them. */
+import { pascalCase, Scope, snakeCase } from '../names.js';
+
+/** Keywords of every edition, the reserved ones too: as an identifier each is written raw. */
+const KEYWORDS: ReadonlySet<string> = new Set([
+  'abstract', 'as', 'async', 'await', 'become', 'box', 'break', 'const', 'continue', 'do', 'dyn', 'else', 'enum',
+  'extern', 'false', 'final', 'fn', 'for', 'gen', 'if', 'impl', 'in', 'let', 'loop', 'macro', 'match', 'mod', 'move',
+  'mut', 'override', 'priv', 'pub', 'ref', 'return', 'static', 'struct', 'trait', 'true', 'try', 'type', 'typeof',
+  'unsafe', 'unsized', 'use', 'virtual', 'where', 'while', 'yield',
+]);
+
+/** Cannot be identifiers, not even raw ones. */
+const NEVER: readonly string[] = ['self', 'Self', 'super', 'crate', '_'];
+
+/** Names that generated modules use themselves, of the prelude and imported. */
+const USED_TYPES: readonly string[] = [
+  'BTreeMap', 'Box', 'Deserialize', 'Err', 'From', 'Invalid', 'None', 'Ok', 'Option', 'Result', 'Serialize', 'Some',
+  'String', 'TryFrom', 'Vec',
+];
+
+/** Modules that the crate has beside those of the hub, and files that Cargo takes for something else. */
+const USED_MODULES: readonly string[] = ['frame', 'invalid', 'lib', 'main', 'method', 'never', 'standard', 'wire'];
+
+/** Names that Windows keeps for devices. */
+const DEVICES: readonly string[] = ['con', 'prn', 'aux', 'nul', ...numbered('com'), ...numbered('lpt')];
+
+function numbered(name: string): string[] {
+  return Array.from({ length: 10 }, (_, index) => `${name}${index}`);
+}
+
+/** Fields, default functions and the like: one scope a struct. */
+export function fieldScope(): Scope {
+  return new Scope(NEVER);
+}
+
+export function variantScope(): Scope {
+  return new Scope(NEVER);
+}
+
+/** Types and modules share one scope. */
+export function moduleScope(isRoot: boolean): Scope {
+  return new Scope([...NEVER, ...USED_TYPES, 'methods', ...(isRoot ? USED_MODULES : []), ...DEVICES]);
+}
+
+export function methodScope(): Scope {
+  return new Scope([...NEVER, ...USED_TYPES, 'Asks', 'Method']);
+}
+
+/** `user name` -> `user_name`; nothing where the name has no letter or digit. */
+export function snakeName(name: string): string {
+  return startable(snakeCase(usable(name)));
+}
+
+/** `user name` -> `UserName`. */
+export function camelName(name: string): string {
+  return startable(camelSuffix(name));
+}
+
+/** `1st try` -> `1stTry`, to stand behind another name. */
+export function camelSuffix(name: string): string {
+  return pascalCase(usable(name));
+}
+
+/** A module is a file, and rustc looks for files with ASCII names only. */
+export function moduleName(name: string): string {
+  return startable(snakeCase(name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\x20-\x7e]/g, ' ')));
+}
+
+/** In the one form that rustc compares identifiers in, and without characters that no identifier has. */
+function usable(name: string): string {
+  return name.normalize('NFKC').replaceAll(/[^\p{XID_Continue}\p{P}\p{S}\p{Z}\p{C}]/gu, ' ');
+}
+
+function startable(name: string): string {
+  return name === '' || /^\p{XID_Start}/u.test(name) ? name : `_${name}`;
+}
+
+/** A field or module of this name, as it stands in the text. */
+export function identifier(name: string): string {
+  return KEYWORDS.has(name) ? `r#${name}` : name;
+}
+
+/** A string literal. Whatever is not plain Latin text is escaped: its width, or its direction, could mislead. */
+export function rustString(text: string): string {
+  const escaped = [...text.replaceAll(/\p{Cs}/gu, '\ufffd')].map((char) => {
+    if (char === '"' || char === '\\') return `\\${char}`;
+    return isPlain(char) ? char : (SHORT.get(char) ?? `\\u{${(char.codePointAt(0) as number).toString(16)}}`);
+  });
+  return `"${escaped.join('')}"`;
+}
+
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+]);
+
+function isPlain(char: string): boolean {
+  return /^[\x20-\x7e\u00a1-\u00ac\u00ae-\u02af]$/.test(char);
+}
+
+/** JSON in a literal: raw where that spares escapes. */
+export function rustJson(json: string): string {
+  const ascii = json.replaceAll(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  if (!/["\\]/.test(ascii)) return `"${ascii}"`;
+  const hashes = '#'.repeat(1 + Math.max(0, ...[...ascii.matchAll(/"(#+)/g)].map(([, run = '']) => run.length)));
+  return `r${hashes}"${ascii}"${hashes}`;
+}

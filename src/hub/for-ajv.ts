@@ -1,0 +1,36 @@
+/** A schema in words that ajv gets right; it means the same. */
+import { isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
+import { mapSubschemas } from '../read/schema/keywords.js';
+
+const DEFINITIONS = ['$defs', 'definitions'];
+
+export function forAjv(schema: Json): Json {
+  if (!isObject(schema)) return schema;
+  const inner = mapSubschemas(schema, forAjv);
+  const definitions = Object.fromEntries(DEFINITIONS.flatMap((key) => rewritten(inner, key)));
+  const body = Object.fromEntries(Object.entries(inner).filter(([key]) => !DEFINITIONS.includes(key)));
+  return { ...withNullSpelledOut(withReferenceInAllOf(body)), ...definitions };
+}
+
+function rewritten(schema: JsonObject, key: string): [string, Json][] {
+  const definitions = own(schema, key);
+  if (!isObject(definitions)) return [];
+  return [[key, Object.fromEntries(Object.entries(definitions).map(([name, part]) => [name, forAjv(part)]))]];
+}
+
+/** OpenAPI's `nullable`: ajv takes it beside `type` only, hubs write it beside `$ref`, too. */
+function withNullSpelledOut({ nullable, ...schema }: JsonObject): JsonObject {
+  return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema;
+}
+
+/**
+ * For `unevaluatedProperties` ajv forgets the keys that `$ref` speaks for where a choice stands beside it, but not those
+ * that `allOf` speaks for (ajv issue 2559).
+ */
+function withReferenceInAllOf(schema: JsonObject): JsonObject {
+  const { $ref, ...rest } = schema;
+  const hasChoice = ['anyOf', 'oneOf', 'dependentSchemas'].some((key) => own(schema, key) !== undefined);
+  if ($ref === undefined || !hasChoice) return schema;
+  const allOf = own(rest, 'allOf');
+  return { ...rest, allOf: [{ $ref }, ...(isArray(allOf) ? allOf : [])] };
+}

@@ -1,0 +1,84 @@
+/** One HTML page with all the pipes of a hub: the picture, a search, and for each pair that does not fit, why. */
+import { templates } from '../../emit/sources.generated.js';
+import type { Hub } from '../../model/hub.js';
+import { compactJson, type Json } from '../../model/json.js';
+import { elide, typeSignature } from '../../model/signature.js';
+import type { Containments } from '../containments.js';
+import { fitOf, type Fit } from '../fit.js';
+import type { PipeGraph } from '../pipe-graph.js';
+import type { Stage } from '../stage.js';
+import { Numbering } from './numbering.js';
+import { svgOf } from './svg.js';
+import { xmlText } from './xml-text.js';
+
+export interface PageContext {
+  readonly hub: Hub;
+  readonly containments: Containments;
+  readonly reading: string;
+}
+
+export function pageOf(graph: PipeGraph, context: PageContext): string {
+  const name = context.hub.name ?? context.hub.root.name;
+  return (templates['pipes/page'] as (view: object) => string)({
+    title: xmlText(`Pipes of ${name === '' ? 'a hub' : name}`),
+    reading: xmlText(context.reading),
+    svg: svgOf(graph),
+    data: scriptData(pageData(graph.stages, context)),
+  });
+}
+
+/** JSON that cannot end the script element that it stands in. */
+function scriptData(value: Json): string {
+  return compactJson(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+/** Methods that give, or take, the same share what is said of their pairs. */
+function pageData(stages: readonly Stage[], context: PageContext): Json {
+  const [outputs, inputs, whys] = [new Numbering<Stage>(), new Numbering<Stage>(), new Numbering<string>()];
+  const methods = stages.map((stage) => ({
+    ...methodData(stage, context.hub),
+    output: outputs.of(outputIdentity(stage, context), stage),
+    input: inputs.of(inputIdentity(stage, context), stage),
+  }));
+  const pairs = outputs.items.map((from) => inputs.items.map((to) => {
+    const fit = fitOf(from.output, to.input, context.containments.ask);
+    const why = fit.verdict === 'yes' ? '' : whyNot(fit, to, context);
+    return [VERDICTS.indexOf(fit.verdict), whys.of(why, why)];
+  }));
+  return { methods, pairs, whys: whys.items };
+}
+
+/** As the page's script knows them. */
+const VERDICTS: readonly Fit['verdict'][] = ['no', 'yes', 'unknown'];
+
+function outputIdentity({ output: { schema, type } }: Stage, { containments }: PageContext): unknown {
+  return schema === undefined ? (type ?? 'unstated') : containments.identity(schema);
+}
+
+function inputIdentity({ input }: Stage, { containments }: PageContext): unknown {
+  if (input === undefined) return 'nothing';
+  return input.schema === undefined ? input : containments.identity(input.schema);
+}
+
+const WIDEST = 160;
+
+function methodData({ method, output, input }: Stage, { types }: Hub): { readonly [key: string]: Json } {
+  return {
+    path: method.path,
+    docs: elide(method.docs?.split('\n', 1)[0] ?? '', WIDEST),
+    gives: output.type === undefined ? 'unstated' : typeSignature(output.type, types, WIDEST),
+    streaming: output.streaming,
+    takes: input === undefined ? 'nothing' : typeSignature(input.type, types, WIDEST),
+    parameter: input?.parameter ?? null,
+    asks: method.bidirectional !== undefined,
+  };
+}
+
+function whyNot({ witness, reasons }: Fit, { input }: Stage, { containments }: PageContext): string {
+  const told = reasons.map(({ message }) => message);
+  if (witness === undefined || input?.schema === undefined) return told.join('; ');
+  const complaint = containments.complaint(witness, input.schema);
+  const place = complaint && `${complaint.code}: ${complaint.pointer || 'the value'} ${complaint.message}`;
+  const example = `for example ${elide(compactJson(witness), WIDEST)}`;
+  return [...told, ...(place === undefined ? [] : [place]), example].join('\n');
+}

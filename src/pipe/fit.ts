@@ -1,0 +1,36 @@
+/** Whether what one stage gives is always what the next one takes. */
+import type { Answer, ReasonCode } from '../compat/answer.js';
+import { fingerprint } from '../model/fingerprint.js';
+import type { Json } from '../model/json.js';
+import type { Input } from './input.js';
+import type { Output } from './output.js';
+
+export type Verdict = Answer['verdict'];
+
+export interface Fit {
+  readonly verdict: Verdict;
+  /** What is given and not taken; with every `no` but that of a method that takes nothing. */
+  readonly witness?: Answer['witness'];
+  readonly reasons: readonly FitReason[];
+}
+
+export interface FitReason {
+  readonly code: ReasonCode | 'TAKES_NOTHING' | 'UNSTATED' | 'NO_SCHEMA';
+  readonly message: string;
+}
+
+/** Whether every value of the one schema is accepted by the other. */
+export type Ask = (a: Json, b: Json) => Answer;
+
+export function fitOf(output: Output, input: Input | undefined, ask: Ask): Fit {
+  if (input === undefined) return decided('no', 'TAKES_NOTHING', 'it takes no parameters');
+  if (output.type === undefined) return decided('unknown', 'UNSTATED', 'the hub does not say what it returns');
+  if (output.schema !== undefined && input.schema !== undefined) return ask(output.schema, input.schema);
+  const sameType = fingerprint(output.type, (id) => id) === fingerprint(input.type, (id) => id);
+  if (sameType) return { verdict: 'yes', reasons: [] };
+  return decided('unknown', 'NO_SCHEMA', 'the hub was read from a form that gives no JSON Schema for it');
+}
+
+function decided(verdict: Verdict, code: FitReason['code'], message: string): Fit {
+  return { verdict, reasons: [{ code, message }] };
+}

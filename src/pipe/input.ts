@@ -1,0 +1,83 @@
+/** What a method takes from a pipe, and by which rule that was chosen. */
+import type { Hub, Method } from '../model/hub.js';
+import type { Json } from '../model/json.js';
+import { isSentByClient } from '../model/signature.js';
+import type { Field, Type } from '../model/type.js';
+import { resolveType, structOf, type Types } from '../model/variants.js';
+import { itemSchema, parameterSchema, withoutParameters } from './cut-schema.js';
+
+/** In the order in which they are tried. */
+export type InputRule = 'marked' | 'named-input' | 'only-required' | 'whole';
+
+export interface Input {
+  readonly rule: InputRule;
+  /** The parameter that is fed; absent where it is the whole parameter object. */
+  readonly parameter?: string;
+  /** The parameter is a list, which the pipe feeds item by item. */
+  readonly itemwise: boolean;
+  readonly type: Type;
+  /** Complete in itself; absent where the hub gives none. */
+  readonly schema?: Json;
+  /** Required parameters beside it, which someone else must give. */
+  readonly others: readonly Field[];
+}
+
+/** Undefined where a method takes nothing at all. */
+export function inputOf(method: Method, hub: Hub): Input | undefined {
+  const { params } = method;
+  if (params === undefined) return undefined;
+  const struct = structOf(params, hub.types);
+  if (struct === undefined) return wholeInput(method, params, []);
+  const fields = struct.fields.filter(isSentByClient);
+  const chosen = chooseField(method, fields);
+  if (chosen !== undefined) return fieldInput(method, chosen, fields, hub);
+  const takesNothing = fields.length === 0 && struct.flatten === undefined && struct.extra.kind !== 'kept';
+  const filledIn = struct.fields.filter((field) => !isSentByClient(field)).map(({ name }) => name);
+  return takesNothing ? undefined : wholeInput(method, params, filledIn);
+}
+
+interface Chosen {
+  readonly rule: InputRule;
+  readonly field: Field;
+}
+
+function chooseField({ pipeInput }: Method, fields: readonly Field[]): Chosen | undefined {
+  const named = (name: string): Field | undefined => fields.find((field) => field.name === name);
+  const marked = pipeInput === undefined ? undefined : named(pipeInput);
+  if (marked !== undefined) return { rule: 'marked', field: marked };
+  const input = named('input');
+  if (input !== undefined) return { rule: 'named-input', field: input };
+  const [only, ...others] = fields.filter(({ required }) => required);
+  return only === undefined || others.length > 0 ? undefined : { rule: 'only-required', field: only };
+}
+
+function fieldInput(method: Method, { rule, field }: Chosen, fields: readonly Field[], hub: Hub): Input {
+  const items = field.name === 'input' ? itemType(field.type, hub.types) : undefined;
+  const given = schemaOfField(method, field, hub);
+  const schema = items === undefined || given === undefined ? given : itemSchema(given);
+  return {
+    rule,
+    parameter: field.name,
+    itemwise: items !== undefined,
+    type: items ?? field.type,
+    ...(schema === undefined ? {} : { schema }),
+    others: fields.filter((other) => other.required && other !== field),
+  };
+}
+
+/** The plan's `input` stands beside the parameters' schema; its own is known where its type has a name. */
+function schemaOfField({ schemas }: Method, { name, type }: Field, hub: Hub): Json | undefined {
+  const inPlace = schemas.params === undefined ? undefined : parameterSchema(schemas.params, name);
+  return inPlace ?? (type.kind === 'ref' ? hub.schemaOf(type.id) : undefined);
+}
+
+function itemType(type: Type, types: Types): Type | undefined {
+  const body = resolveType(type, types);
+  const list = body?.kind === 'nullable' ? resolveType(body.inner, types) : body;
+  return list?.kind === 'array' || list?.kind === 'set' ? list.items : undefined;
+}
+
+function wholeInput({ schemas }: Method, type: Type, filledIn: readonly string[]): Input {
+  const schema = schemas.params === undefined ? undefined : withoutParameters(schemas.params, filledIn);
+  return { rule: 'whole', itemwise: false, type, ...(schema === undefined ? {} : { schema }), others: [] };
+}

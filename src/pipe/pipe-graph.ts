@@ -1,0 +1,39 @@
+/** Which methods of a hub can feed which. */
+import { fitOf, type Ask, type Fit } from './fit.js';
+import type { Stage } from './stage.js';
+
+export interface PipeGraph {
+  readonly stages: readonly Stage[];
+  /** Every pair that fits or is undecided, in the order of the stages. */
+  readonly edges: readonly Edge[];
+}
+
+export interface Edge {
+  readonly from: Stage;
+  readonly to: Stage;
+  readonly fit: Fit;
+}
+
+/** Which of all pairs are wanted. */
+export interface Wanted {
+  readonly from?: Stage | undefined;
+  readonly to?: Stage | undefined;
+}
+
+/** A method that does not say what it returns gives nothing that could be compared. */
+export function pipeGraph(stages: readonly Stage[], ask: Ask, wanted: Wanted = {}): PipeGraph {
+  const givers = (wanted.from === undefined ? stages : [wanted.from]).filter(({ output }) => output.type !== undefined);
+  const takers = (wanted.to === undefined ? stages : [wanted.to]).filter(({ input }) => input !== undefined);
+  return { stages, edges: givers.flatMap((from) => edgesFrom(from, takers, ask)) };
+}
+
+function edgesFrom(from: Stage, takers: readonly Stage[], ask: Ask): readonly Edge[] {
+  const all = takers.map((to) => ({ from, to, fit: fitOf(from.output, to.input, ask) }));
+  return all.filter(({ fit }) => fit.verdict !== 'no');
+}
+
+/** The stages that are part of some pipe, in order. */
+export function connected({ stages, edges }: PipeGraph): readonly Stage[] {
+  const used = new Set(edges.flatMap(({ from, to }) => [from, to]));
+  return stages.filter((stage) => used.has(stage));
+}

@@ -1,0 +1,42 @@
+/** The shortest chain from one method to another: sure joints before undecided ones. */
+import { fitOf, type Ask, type Verdict } from './fit.js';
+import type { Stage } from './stage.js';
+
+/** Undefined where no chain leads from the one to the other. */
+export function shortestChain(
+  ends: readonly [from: Stage, to: Stage],
+  stages: readonly Stage[],
+  ask: Ask,
+): readonly Stage[] | undefined {
+  return search(ends, stages, ask, ['yes']) ?? search(ends, stages, ask, ['yes', 'unknown']);
+}
+
+/** Breadth first, so that the first chain found is a shortest one. */
+function search(
+  [from, to]: readonly [from: Stage, to: Stage],
+  stages: readonly Stage[],
+  ask: Ask,
+  admitted: readonly Verdict[],
+): readonly Stage[] | undefined {
+  const cameFrom = new Map<Stage, Stage>();
+  const queue = [from];
+  for (const stage of queue) {
+    for (const next of stages) {
+      if (cameFrom.has(next) || !admitted.includes(fitOf(stage.output, next.input, ask).verdict)) continue;
+      cameFrom.set(next, stage);
+      if (next === to) return walkBack(from, to, cameFrom);
+      queue.push(next);
+    }
+  }
+  return undefined;
+}
+
+function walkBack(from: Stage, to: Stage, cameFrom: ReadonlyMap<Stage, Stage>): readonly Stage[] {
+  const chain = [to];
+  let stage = cameFrom.get(to);
+  while (stage !== undefined && stage !== from) {
+    chain.unshift(stage);
+    stage = cameFrom.get(stage);
+  }
+  return [from, ...chain];
+}

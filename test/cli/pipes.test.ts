@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+import { runCommand } from './run-command.js';
+
+const REPOS = fromRoot('schemas/examples/repos.json');
+
+test('a matrix of who can feed whom', async () => {
+  const { exitCode, out } = await runCommand(['pipes', REPOS]);
+  expect(exitCode).toBe(0);
+  expect(out).toMatchInlineSnapshot();
+});
+
+test('a matrix too wide for the terminal stands in blocks', async () => {
+  const methods = Array.from({ length: 60 }, (_, index) => ({
+    name: `m${index}`, description: '', hash: '1', streaming: false, bidirectional: false, returns: { type: 'string' },
+    params: { type: 'object', properties: { input: { type: 'string' } } },
+  }));
+  const hub = { hub: 'h', namespace: 'h', version: '1', description: 'h', self_hash: '1', hash: '2', methods };
+  const { out } = await runCommand(['pipes'], JSON.stringify(hub));
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect([...out].filter((character) => character === '●')).toHaveLength(60 * 60 + 1);
+});
+
+describe('formats', () => {
+  test('mermaid', async () => {
+    const { out } = await runCommand(['pipes', REPOS, '--format', 'mermaid', '--from', 'clone']);
+    expect(out).toBe('flowchart LR\n  m0["repos.list"]\n  m1["repos.clone"]\n  m1 --> m0\n');
+  });
+
+  test('dot', async () => {
+    const { out } = await runCommand(['pipes', REPOS, '--format', 'dot', '--to', 'delete']);
+    expect(out).toContain('  "repos.list" -> "repos.delete";\n  "repos.filter" -> "repos.delete";\n}');
+  });
+
+  test('json', async () => {
+    const { out } = await runCommand(['pipes', REPOS, '--format', 'json', '--from', 'filter', '--to', 'delete']);
+    expect(JSON.parse(out)).toMatchObject({
+      reading: 'producer',
+      methods: [{ path: 'repos.list', gives: 'Repo', streaming: true, asks: false }, { asks: true }, {}, {}, { takes: null }],
+      pipes: [{ from: 'repos.filter', to: 'repos.delete', verdict: 'yes' }],
+    });
+    expect(await runCommand(['pipes', REPOS, '--json', '--from', 'filter', '--to', 'delete'])).toMatchObject({ out });
+  });
+
+  test('svg', async () => {
+    const { out } = await runCommand(['pipes', REPOS, '--format', 'svg']);
+    expect(out).toMatch(/^<svg xmlns[^]*<\/svg>\n$/);
+    expect(out.match(/<path /g)).toHaveLength(10);
+  });
+});
+
+describe('--path', () => {
+  test('shows the shortest chain, checked', async () => {
+    const { exitCode, out } = await runCommand(['pipes', '--path', 'list', 'delete', REPOS]);
+    expect(exitCode).toBe(0);
+    expect(out).toContain('ok  repos.list | repos.delete');
+  });
+
+  test('says where there is none, and why the two do not fit', async () => {
+    const { exitCode, out } = await runCommand(['pipes', REPOS, '--path', 'delete', 'clone']);
+    expect(exitCode).toBe(1);
+    expect(out).toContain('No chain of methods leads from the one to the other');
+    expect(out).toContain('1. repos.delete -> repos.clone: does not fit');
+  });
+
+  test('as JSON', async () => {
+    const { out } = await runCommand(['pipes', REPOS, '--path', 'list', 'clone', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ verdict: 'yes', joints: [{ from: 'repos.list', to: 'repos.clone' }] });
+  });
+});
+
+test.each<[string[], string]>([
+  [['--format', 'png'], 'give one of text, json, mermaid, dot, svg, html'],
+  [['--from', 'lst'], 'did you mean "list"'],
+  [['--path', 'list', 'nobody'], 'there is no method "nobody"'],
+])('a bad call: %j', async (args, message) => {
+  const { exitCode, err } = await runCommand(['pipes', REPOS, ...args]);
+  expect(exitCode).toBe(2);
+  expect(err).toContain(message);
+});

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+import { VectorBug } from '../../src/vectors/vector-bug.js';
+import { vectorLines } from '../../src/vectors/vector.js';
+import { vectorsOf } from '../../src/vectors/vectors-of.js';
+import { vectors } from '../../src/cli/commands/vectors.js';
+import { parseJson } from '../../src/read/json/parse-json.js';
+import { exampleText, readWhole } from '../emit/emitted-hubs.js';
+import { call, testTerminal } from './test-terminal.js';
+
+vi.mock('../../src/vectors/vectors-of.js', { spy: true });
+
+const IMAGES = fromRoot('schemas/examples/images.json');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-vectors-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(...args: string[]): { status: number | null; out: string; err: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [fromRoot('dist/hub-codegen.cjs'), 'vectors', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  return { status, out: stdout, err: stderr };
+}
+
+test('writes one vector a line, and a summary beside', async () => {
+  const { status, out, err } = run(IMAGES);
+  expect({ status, err }).toEqual({ status: 0, err: expect.stringMatching(/^8 types, \d+ accepted, \d+ refused, \d+ frames\n$/) });
+  const read = out.trimEnd().split('\n').map((line) => parseJson(line));
+  const { vectors: made } = await vectorsOf(readWhole(exampleText('images')));
+  expect(read.map((parsed) => parsed.ok && parsed.value)).toEqual(made);
+});
+
+test('writes nothing to the terminal that could change it', () => {
+  expect(run(IMAGES).out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/);
+});
+
+test('writes to a file, and nothing else', () => {
+  const { status, out, err } = run(IMAGES, '--out', 'vectors.jsonl');
+  expect({ status, out, err }).toEqual({ status: 0, out: '', err: expect.stringMatching(/^wrote vectors\.jsonl: 8 types/) });
+  expect(readdirSync(folder)).toEqual(['vectors.jsonl']);
+  expect(readFileSync(path.join(folder, 'vectors.jsonl'), 'utf8')).toBe(run(IMAGES).out);
+});
+
+test('names the types that have no values', async () => {
+  const schema = JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Never', not: {} });
+  const terminal = testTerminal(schema);
+  expect(await vectors(call(), terminal)).toBe(0);
+  expect(terminal.written).toEqual({
+    out: '',
+    err: '0 types, 0 accepted, 0 refused, 0 frames\n  without vectors: Never: it has no values\n',
+  });
+});
+
+describe('refuses', () => {
+  test('a schema that is not there', () => {
+    expect(run('none.json')).toMatchObject({ status: 2, out: '', err: expect.stringMatching(/cannot read none\.json/) });
+  });
+
+  test('a directory in place of the file, in words', () => {
+    mkdirSync(path.join(folder, 'taken'));
+    const { status, err } = run(IMAGES, '--out', 'taken');
+    expect(status).toBe(2);
+    expect(err).toMatch(/^hub-codegen: cannot write to taken: there is a directory where a file is to go\n/);
+  });
+});
+
+test('a value that ajv refuses is a finding, with all that is needed to report it', async () => {
+  const bug = new VectorBug({ subject: 'images.Size', label: 'full', value: { width: 18446744073709551615n }, complaint: '/width must be <= 9' });
+  vi.mocked(vectorsOf).mockRejectedValueOnce(bug);
+  const terminal = testTerminal(exampleText('images'));
+  expect(await vectors(call(), terminal)).toBe(1);
+  expect(terminal.written.out).toBe('');
+  for (const part of ['images.Size', '"full"', '/width must be <= 9', '{"width":18446744073709551615}', 'please report it']) {
+    expect(terminal.written.err).toContain(part);
+  }
+});
+
+test('the text of no vectors is no text', () => {
+  expect(vectorLines([])).toBe('');
+});

@@ -1,0 +1,156 @@
+/** Schemas that are hard to make values for, or to judge them by. */
+import { describe, expect, test } from 'vitest';
+import type { Hub } from '../../src/model/hub.js';
+import { compactJson, type Json } from '../../src/model/json.js';
+import { vectorLines, type Fault, type Vector } from '../../src/vectors/vector.js';
+import { VectorBug } from '../../src/vectors/vector-bug.js';
+import { vectorsOf, type Vectors } from '../../src/vectors/vectors-of.js';
+import { readWhole } from '../emit/emitted-hubs.js';
+
+function hubOf(schema: object): Hub {
+  return readWhole(compactJson({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'Root', ...schema } as Json));
+}
+
+function made(schema: object): Promise<Vectors> {
+  return vectorsOf(hubOf(schema));
+}
+
+async function rootValues(schema: object, verdict: Vector['verdict'] = 'accepted'): Promise<Json[]> {
+  const { vectors } = await made(schema);
+  return vectors.filter((vector) => vector.type === 'Root' && vector.verdict === verdict).map(({ value }) => value);
+}
+
+test('integers are exact in the text', async () => {
+  const { vectors } = await made({ type: 'object', properties: { n: { type: 'integer', format: 'uint64', minimum: 0 } } });
+  const lines = vectorLines(vectors);
+  for (const number of ['9007199254740991', '9007199254740993', '18446744073709551615']) {
+    expect(lines).toContain(`"value":{"n":${number}}`);
+  }
+  const signed = vectorLines((await made({ type: 'integer', format: 'int64' })).vectors);
+  expect(signed).toContain('"value":-9223372036854775808,');
+});
+
+test('a bound that doubles cannot tell from the next integers is passed far enough, and exactly', async () => {
+  const beyond = await rootValues({ type: 'integer', maximum: 18446744073709551615n as never }, 'refused');
+  expect(beyond).toContainEqual(18446744073709551615n + 4096n);
+});
+
+test.each<[Fault, object, Json]>([
+  ['wrong-constant', { const: 7 }, 0],
+  ['ambiguous', { oneOf: [{ type: 'integer', maximum: 10 }, { type: 'integer', minimum: 5 }] }, 9],
+])('the mistake %s occurs where only JSON Schema can say so', async (because, schema, value) => {
+  const { vectors } = await made(schema);
+  expect(vectors.filter((vector) => vector.because === because).map((vector) => vector.value)).toContainEqual(value);
+});
+
+describe('schemas beyond the model', () => {
+  test.each<[string, object]>([
+    ['dependentRequired', { type: 'object', properties: { x: { type: 'integer' }, y: { type: 'string' } }, dependentRequired: { x: ['y'] } }],
+    ['not', { type: 'string', not: { const: '' } }],
+    ['if', { if: { type: 'string' }, then: { minLength: 3 }, else: { type: 'integer' } }],
+    ['propertyNames', { type: 'object', propertyNames: { minLength: 2 }, additionalProperties: { type: 'integer' } }],
+  ])('%s: values are found by trying', async (_name, schema) => {
+    expect((await rootValues(schema)).length).toBeGreaterThan(1);
+    expect((await rootValues(schema, 'refused')).length).toBeGreaterThan(0);
+  });
+
+  test('nullable of OpenAPI beside a reference', async () => {
+    const schema = { properties: { g: { $ref: '#/$defs/G', nullable: true } }, type: 'object', $defs: { G: { enum: ['p', 'q'] } } };
+    expect(await rootValues(schema)).toContainEqual({ g: null });
+  });
+
+  test('keys that ajv forgets where a choice stands beside a reference', async () => {
+    const choice = [{ type: 'object', properties: { k: { type: 'null' } }, required: ['k'] }, {}];
+    const $defs = { D: { type: 'object', properties: { a: { type: 'boolean' } }, required: ['a'] } };
+    const schema = { type: 'object', $ref: '#/$defs/D', anyOf: choice, unevaluatedProperties: false, $defs };
+    expect(await rootValues(schema)).toContainEqual({ a: false });
+  });
+});
+
+describe('patterns', () => {
+  const property = (pattern: string): object => ({ type: 'object', properties: { p: { type: 'string', pattern } } });
+
+  test('one that the u flag refuses is still kept to', async () => {
+    expect(await rootValues(property('^[\\w-.]+@x$'))).toContainEqual({ p: expect.stringMatching(/@x$/) });
+    expect(await rootValues(property('^[\\w-.]+@x$'), 'refused')).toContainEqual({ p: '' });
+  });
+
+  test('one that no text can be made for leaves its place empty', async () => {
+    expect(await rootValues(property('^(?=a)a'))).toEqual([{}]);
+  });
+
+  test('one that would take for ever to refuse a long text comes to an end', async () => {
+    expect((await rootValues(property('^(((a+)+)+)+$'))).length).toBeGreaterThan(1);
+  });
+
+  test('a required place without a text is said', async () => {
+    const { vectors, without } = await made({ ...property('^(?=a)a'), required: ['p'] });
+    expect(vectors).toEqual([]);
+    expect(without).toEqual([{ id: 'Root', reason: 'no value of it could be made' }]);
+  });
+});
+
+describe('sizes', () => {
+  test('a recursive type ends, and is seen two levels deeper', async () => {
+    const values = await rootValues({ type: 'object', properties: { next: { $ref: '#' } } });
+    expect(values).toEqual([{}, { next: { next: {} } }, { next: {} }]);
+  });
+
+  test('a type whose least value is too large is said', async () => {
+    const level = (index: number): object =>
+      ({ type: 'object', properties: { a: { $ref: `#/$defs/L${index}` }, b: { $ref: `#/$defs/L${index}` } }, required: ['a', 'b'] });
+    const levels = Array.from({ length: 40 }, (_, index) => [`L${index}`, index === 0 ? { type: 'null' } : level(index - 1)]);
+    const { without } = await made({ ...level(39), $defs: Object.fromEntries(levels) as object });
+    expect(without.length).toBeGreaterThan(20);
+  });
+
+  test('bounds beyond all measure are left alone', async () => {
+    const schema = { type: 'object', properties: { s: { type: 'string', maxLength: 1e9 }, l: { type: 'array', items: {}, maxItems: 1e9 } } };
+    expect(vectorLines((await made(schema)).vectors).length).toBeLessThan(50_000);
+  });
+
+  test('the number of vectors grows with the type, not with its square', async () => {
+    const wide = (count: number): object => ({
+      type: 'object',
+      properties: Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, { $ref: '#/$defs/Leaf' }])),
+      $defs: { Leaf: { type: 'object', properties: { n: { type: 'integer', minimum: 0, maximum: 9 } } } },
+    });
+    const [few, many] = [(await rootValues(wide(10))).length, (await rootValues(wide(40))).length];
+    expect(many).toBeLessThan(few * 4 + 1);
+  });
+});
+
+test('what the server fills in is absent where it may be', async () => {
+  const properties = { paths: { type: 'array', items: { type: 'string' } }, user: { type: 'string', 'x-plexus-source': { from: 'cookie', key: 'user' } } };
+  const methods = [{ name: 'get', params: { type: 'object', properties, required: ['paths'] } }];
+  const { vectors } = await vectorsOf(readWhole(JSON.stringify({ namespace: 'ns', methods })));
+  const accepted = vectors.filter(({ verdict }) => verdict === 'accepted');
+  expect(accepted.length).toBeGreaterThan(3);
+  expect(accepted.filter(({ value }) => compactJson(value).includes('"user"'))).toEqual([]);
+});
+
+test('the items of a set differ also as doubles', async () => {
+  const set = { type: 'array', uniqueItems: true, minItems: 3, items: { type: 'integer', minimum: 9007199254740993n as never } };
+  expect((await rootValues(set)).length).toBeGreaterThan(0);
+});
+
+test('keys that every object has are keys like others', async () => {
+  const properties = Object.fromEntries(['__proto__', 'constructor', 'toString'].map((name) => [name, { type: 'integer' }]));
+  const schema = { type: 'object', properties, required: ['__proto__'] };
+  const { vectors } = await made(schema);
+  expect(vectorLines(vectors)).toContain('{"__proto__":0,"toString":1}');
+});
+
+test('a value that ajv refuses though the model accepts it is a defect, and said', async () => {
+  const hub = hubOf({ type: 'object', properties: { name: { type: 'string' } }, required: ['name'] });
+  const broken: Hub = { ...hub, schemaOf: () => ({ type: 'object', properties: { name: { minLength: 1 } } }) };
+  const bug = await vectorsOf(broken).then(() => undefined, (error: unknown) => error);
+  expect(bug).toBeInstanceOf(VectorBug);
+  expect((bug as VectorBug).dispute).toMatchObject({ subject: 'Root', label: 'least', value: { name: '' }, complaint: expect.stringContaining('/name') });
+});
+
+test('a schema that ajv does not understand is said', async () => {
+  const hub: Hub = { ...hubOf({ type: 'object' }), schemaOf: () => ({ $ref: '#/nowhere' }) };
+  const { without } = await vectorsOf(hub);
+  expect(without).toEqual([{ id: 'Root', reason: expect.stringContaining('ajv does not understand its schema') }]);
+});
