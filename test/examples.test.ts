@@ -52,7 +52,10 @@ describe('schemas/examples', () => {
 describe('the shapes of the crate', () => {
   let shapes: readonly Shape[];
   beforeAll(() => {
-    shapes = printExamples('shapes').trim().split('\n').map((line): Shape => JSON.parse(line));
+    shapes = printExamples('shapes')
+      .trim()
+      .split('\n')
+      .map((line): Shape => JSON.parse(line));
   }, FIRST_BUILD);
 
   it('are many, each under its own name', () => {
@@ -61,11 +64,23 @@ describe('the shapes of the crate', () => {
   });
 
   it('have values that their schemas accept', () => {
-    expect(found(shapes, ({ values }) => values, (accepted) => !accepted)).toEqual([]);
+    expect(
+      found(
+        shapes,
+        ({ values }) => values,
+        (accepted) => !accepted,
+      ),
+    ).toEqual([]);
   });
 
   it('have values that serde writes against their schemas, told apart', () => {
-    expect(found(shapes, ({ beyond_schema: beyond = [] }) => beyond, (accepted) => accepted)).toEqual([]);
+    expect(
+      found(
+        shapes,
+        ({ beyond_schema: beyond = [] }) => beyond,
+        (accepted) => accepted,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -76,13 +91,22 @@ interface Namespace {
 }
 
 function schemasOf({ methods = [], children = [], request }: Partial<Namespace>): object[] {
-  const own = methods.flatMap(({ params, returns, request_type, response_type }) => [params, returns, request_type, response_type]);
+  const own = methods.flatMap(({ params, returns, request_type, response_type }) => [
+    params,
+    returns,
+    request_type,
+    response_type,
+  ]);
   const present = [request, ...own].filter((schema): schema is object => schema !== undefined);
   return [...present, ...children.flatMap(schemasOf)];
 }
 
 /** The values of all shapes for which the judgement of their schema is a wanted one. */
-function found(shapes: readonly Shape[], values: (shape: Shape) => readonly unknown[], wanted: (accepted: boolean) => boolean): string[] {
+function found(
+  shapes: readonly Shape[],
+  values: (shape: Shape) => readonly unknown[],
+  wanted: (accepted: boolean) => boolean,
+): string[] {
   return shapes.flatMap((shape) => {
     const hits = values(shape).filter((value) => wanted(judge(shape.schema)(value)));
     return hits.map((value) => `${shape.name}: ${JSON.stringify(value)}`);

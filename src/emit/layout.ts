@@ -67,7 +67,8 @@ export function render(doc: Doc, width = 100, column = 0, baseIndent = 0): strin
       const newline = current.lastIndexOf('\n');
       position = newline < 0 ? position + current.length : current.length - newline - 1;
     } else if (isList(current)) {
-      for (let index = current.length - 1; index >= 0; index -= 1) stack.push({ doc: current[index] as Doc, indent: depth, flat });
+      for (let index = current.length - 1; index >= 0; index -= 1)
+        stack.push({ doc: current[index] as Doc, indent: depth, flat });
     } else if (current.kind === 'indent') {
       stack.push({ doc: current.body, indent: depth + 2, flat });
     } else if (current.kind === 'group') {
@@ -108,7 +109,8 @@ function fits(doc: Doc, room: number, following: readonly Item[]): boolean {
     if (item === undefined) return true;
     const { doc: current, flat } = item;
     if (typeof current === 'string') left -= current.length;
-    else if (isList(current)) for (let index = current.length - 1; index >= 0; index -= 1) queue.push({ ...item, doc: current[index] as Doc });
+    else if (isList(current))
+      for (let index = current.length - 1; index >= 0; index -= 1) queue.push({ ...item, doc: current[index] as Doc });
     else if (current.kind === 'break') {
       if (!flat) return true;
       left -= current.flat.length;

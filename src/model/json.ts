@@ -63,7 +63,9 @@ export function prettyJson(value: Json, indent = ''): string {
     return `[\n${value.map((item) => inner + prettyJson(item, inner)).join(',\n')}\n${indent}]`;
   }
   if (isObject(value) && Object.keys(value).length > 0) {
-    const entries = Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${prettyJson(item, inner)}`);
+    const entries = Object.entries(value).map(
+      ([key, item]) => `${inner}${JSON.stringify(key)}: ${prettyJson(item, inner)}`,
+    );
     return `{\n${entries.join(',\n')}\n${indent}}`;
   }
   return compactJson(value);

@@ -19,7 +19,9 @@ export function resolveType(type: Type, types: Types): Type | undefined {
 export function namedVariants(type: Type, types: Types): ReadonlyMap<string, Variant> | undefined {
   const body = resolveType(type, types);
   if (body?.kind === 'string-enum') {
-    return new Map(body.values.map(({ value, ...docs }) => [value, { ...docs, name: value, payload: { kind: 'unit' } }]));
+    return new Map(
+      body.values.map(({ value, ...docs }) => [value, { ...docs, name: value, payload: { kind: 'unit' } }]),
+    );
   }
   if (body?.kind !== 'enum') return undefined;
   const entries = body.variants.map((variant) => [variant.name, variant] as const);

@@ -23,7 +23,8 @@ export function checkEnvelope(value: Json, form: InputForm, problems: Problems):
   if (form === 'json-schema') return;
   const validate = VALIDATORS[form];
   if (validate(value)) return;
-  for (const error of (validate.errors ?? []).filter(isSpecific)) problems.shape({ code: 'bad-shape', ...explain(error) });
+  for (const error of (validate.errors ?? []).filter(isSpecific))
+    problems.shape({ code: 'bad-shape', ...explain(error) });
 }
 
 /** That none of several branches fits says less than what is wrong inside of them. */
@@ -31,14 +32,22 @@ function isSpecific({ keyword }: ValidationError): boolean {
   return !['if', 'anyOf', 'oneOf', '$ref'].includes(keyword);
 }
 
-function explain({ keyword, params, instancePath, message }: ValidationError): { message: string; pointer: string; hint?: string } {
+function explain({ keyword, params, instancePath, message }: ValidationError): {
+  message: string;
+  pointer: string;
+  hint?: string;
+} {
   switch (keyword) {
     case 'required':
       return { message: `"${params['missingProperty']}" is missing here`, pointer: instancePath };
     case 'type':
       return { message: `this must be ${[params['type']].flat().join(' or ')}`, pointer: instancePath };
     case 'enum':
-      return { message: 'this value is not known here', hint: `known: ${[params['allowedValues']].flat().join(', ')}`, pointer: instancePath };
+      return {
+        message: 'this value is not known here',
+        hint: `known: ${[params['allowedValues']].flat().join(', ')}`,
+        pointer: instancePath,
+      };
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);

@@ -24,9 +24,28 @@ export interface MethodPlace {
 }
 
 const KNOWN_KEYS = [
-  'name', 'method', 'description', 'hash', 'params', 'returns', 'input', 'output', 'streaming', 'bidirectional',
-  'request_type', 'response_type', 'http_method', 'role', 'deprecation', 'return_shape', 'params_meta', 'credentials',
-  'requires_credential', 'auth_posture', 'public', 'extensions',
+  'name',
+  'method',
+  'description',
+  'hash',
+  'params',
+  'returns',
+  'input',
+  'output',
+  'streaming',
+  'bidirectional',
+  'request_type',
+  'response_type',
+  'http_method',
+  'role',
+  'deprecation',
+  'return_shape',
+  'params_meta',
+  'credentials',
+  'requires_credential',
+  'auth_posture',
+  'public',
+  'extensions',
 ];
 
 /** Newer hubs have keys that are not known yet; one that is nearly a known one is more likely a slip. */
@@ -45,7 +64,11 @@ function warnOfSlips({ problems }: HubBuilder, value: JsonObject, { pointer }: M
 
 export function readMethod(builder: HubBuilder, value: JsonObject, place: MethodPlace): DraftMethod {
   warnOfSlips(builder, value, place);
-  const useAs = (...words: string[]): Use => ({ namespace: place.namespace, method: place.name, words: [place.name, ...words] });
+  const useAs = (...words: string[]): Use => ({
+    namespace: place.namespace,
+    method: place.name,
+    words: [place.name, ...words],
+  });
   const schemas: { -readonly [K in keyof MethodSchemas]: MethodSchemas[K] } = {};
   const read = (key: keyof MethodSchemas, found: Found | undefined): Type | undefined => {
     if (found === undefined) return undefined;
@@ -119,7 +142,14 @@ function withInput(
   const input: Field = { name: 'input', type: builder.readSchema(item.schema, item.pointer, use), required: true };
   const base: StructType = params ?? { kind: 'struct', fields: [], extra: { kind: 'ignored' } };
   if (base.fields.some((field) => field.name === 'input')) return params;
-  return { ...base, fields: [...base.fields.filter((field) => field.required), input, ...base.fields.filter((field) => !field.required)] };
+  return {
+    ...base,
+    fields: [
+      ...base.fields.filter((field) => field.required),
+      input,
+      ...base.fields.filter((field) => !field.required),
+    ],
+  };
 }
 
 function readAsks(
@@ -131,11 +161,14 @@ function readAsks(
   const nested = isObject(bidirectional);
   if (nested ? own(bidirectional, 'enabled') === false : bidirectional === false) return undefined;
   const side = (key: string): Found | undefined =>
-    nested ? namedSchema(at(bidirectional, joinPointer(pointer, 'bidirectional'), key)) : namedSchema(at(value, pointer, key));
+    nested
+      ? namedSchema(at(bidirectional, joinPointer(pointer, 'bidirectional'), key))
+      : namedSchema(at(value, pointer, key));
   const question = read('question', side('request_type'));
   const answer = read('answer', side('response_type'));
   const any: Type = { kind: 'any' };
-  if (question === undefined && answer === undefined) return nested || bidirectional === true ? { standard: any } : undefined;
+  if (question === undefined && answer === undefined)
+    return nested || bidirectional === true ? { standard: any } : undefined;
   return { question: question ?? any, answer: answer ?? any };
 }
 

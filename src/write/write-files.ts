@@ -12,7 +12,10 @@ export interface WrittenFile {
 
 /** What each file would change, without changing it. */
 export function compareFiles(directory: string, files: readonly EmittedFile[]): WrittenFile[] {
-  return files.map((file) => ({ path: file.path, change: isEqual(target(directory, file), file.text) ? 'unchanged' : 'written' }));
+  return files.map((file) => ({
+    path: file.path,
+    change: isEqual(target(directory, file), file.text) ? 'unchanged' : 'written',
+  }));
 }
 
 export function writeFiles(directory: string, files: readonly EmittedFile[]): WrittenFile[] {

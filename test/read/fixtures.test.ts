@@ -33,7 +33,7 @@ function fixturesPage(files: readonly string[]): string {
     return [...(hub?.types.values() ?? [])].map((def, index) => row(index === 0 ? file : '', def, hub as Hub));
   });
   return [
-    '# What the model makes of schemars\' own snapshots',
+    "# What the model makes of schemars' own snapshots",
     '',
     'One row a type, in the notation of `hub-codegen inspect`. No type is opaque, none loses a constraint.',
     'Checked by `test/read/fixtures.test.ts`, which rewrites this page when run with `-u`; that values keep',
@@ -64,7 +64,11 @@ describeWithFixtures('the real Synapse IR', () => {
   it('is warned of where Synapse lost something, and never fails', () => {
     const count = (code: string): number => problems.filter((problem) => problem.code === code).length;
     expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
-    expect({ unknown: count('ir-unknown-type'), phantom: count('ir-missing-type'), emptied: count('ir-lost-variants') }).toEqual({
+    expect({
+      unknown: count('ir-unknown-type'),
+      phantom: count('ir-missing-type'),
+      emptied: count('ir-lost-variants'),
+    }).toEqual({
       unknown: 12,
       phantom: 2,
       emptied: 2,
@@ -103,11 +107,15 @@ describeWithFixtures('schemas of the containment suite', () => {
   it('read, or are refused with a place, whatever they hold', () => {
     expect(schemas.length).toBeGreaterThan(500);
     for (const schema of schemas) {
-      const text = JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema } satisfies Json);
+      const text = JSON.stringify({
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        ...schema,
+      } satisfies Json);
       const { hub, problems } = readHub(text);
       const errors = problems.filter(({ severity }) => severity === 'error');
       expect(hub === undefined, text).toBe(errors.length > 0);
-      for (const def of hub?.types.values() ?? []) for (const id of refsOf(def.type)) expect(hub?.types.has(id), text).toBe(true);
+      for (const def of hub?.types.values() ?? [])
+        for (const id of refsOf(def.type)) expect(hub?.types.has(id), text).toBe(true);
     }
   });
 });

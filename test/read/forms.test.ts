@@ -28,19 +28,32 @@ describe('paths on the wire', () => {
 
   it('of the root of a hub start with its name, those of its children do not', () => {
     const child = { namespace: 'echo', methods: [method] };
-    const { root, name } = hubOf({ namespace: 'substrate', methods: [{ name: 'call' }, { name: 'hash' }], children: [child] });
-    expect([name, root.methods[0]?.path, root.children[0]?.methods[0]?.path]).toEqual(['substrate', 'substrate.call', 'echo.m']);
+    const { root, name } = hubOf({
+      namespace: 'substrate',
+      methods: [{ name: 'call' }, { name: 'hash' }],
+      children: [child],
+    });
+    expect([name, root.methods[0]?.path, root.children[0]?.methods[0]?.path]).toEqual([
+      'substrate',
+      'substrate.call',
+      'echo.m',
+    ]);
   });
 
   it('come from the nesting where a hub serves whole paths as namespaces', () => {
-    const { root } = hubOf({ namespace: 'solar', methods: [], children: [{ namespace: 'solar.earth', methods: [method] }] });
+    const { root } = hubOf({
+      namespace: 'solar',
+      methods: [],
+      children: [{ namespace: 'solar.earth', methods: [method] }],
+    });
     expect(root.children[0]?.methods[0]?.path).toBe('solar.earth.m');
   });
 });
 
 describe('the standard pair', () => {
   it('is built in where a method only says that it asks', () => {
-    const { bidirectional } = hubOf({ namespace: 'n', methods: [{ name: 'm', bidirectional: true }] }).root.methods[0] ?? {};
+    const { bidirectional } =
+      hubOf({ namespace: 'n', methods: [{ name: 'm', bidirectional: true }] }).root.methods[0] ?? {};
     expect(bidirectional).toMatchObject({
       standard: { t: { kind: 'any' } },
       cancel: 'cancelled',
@@ -61,7 +74,13 @@ describe('the standard pair', () => {
   it('has its T from the IR', () => {
     const irTypes = { 'a.Config': { tdName: 'Config', tdNamespace: 'a', tdKind: { tag: 'KindStruct', ksFields: [] } } };
     const irMethods = {
-      'a.m': { mdName: 'm', mdNamespace: 'a', mdParams: [], mdReturns: { tag: 'RefAny' }, mdBidirType: { $ref: '#/defs/Config' } },
+      'a.m': {
+        mdName: 'm',
+        mdNamespace: 'a',
+        mdParams: [],
+        mdReturns: { tag: 'RefAny' },
+        mdBidirType: { $ref: '#/defs/Config' },
+      },
     };
     const hub = hubOf({ irVersion: '2.0', irBackend: 'h', irTypes, irMethods });
     expect(hub.root.children[0]?.methods[0]?.bidirectional?.standard).toEqual({ t: { kind: 'ref', id: 'a.Config' } });
@@ -75,5 +94,7 @@ it('keys of a hub document in a plugin schema are not lost without a word', () =
 
 it('a slip in a method is not lost without a word', () => {
   const problems = problemsOf({ namespace: 'n', methods: [{ name: 'm', streming: true }] });
-  expect(problems).toMatchObject([{ code: 'unknown-key', hint: 'did you mean "streaming"?', pointer: '/methods/0/streming' }]);
+  expect(problems).toMatchObject([
+    { code: 'unknown-key', hint: 'did you mean "streaming"?', pointer: '/methods/0/streming' },
+  ]);
 });

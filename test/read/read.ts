@@ -8,7 +8,8 @@ import { readHub } from '../../src/read/read-hub.js';
 /** The hub that a document describes; an error in it fails the test with all that was said. */
 export function hubOf(document: Json): Hub {
   const { hub, problems } = readHub(compactJson(document));
-  if (hub === undefined) throw new Error(problems.map(({ code, message, pointer }) => `${code} ${pointer}: ${message}`).join('\n'));
+  if (hub === undefined)
+    throw new Error(problems.map(({ code, message, pointer }) => `${code} ${pointer}: ${message}`).join('\n'));
   return hub;
 }
 

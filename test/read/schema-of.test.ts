@@ -15,6 +15,8 @@ describe.each(exampleTexts())('$name', ({ text }) => {
 
   it('has one for every type but the built-in standard pair', () => {
     const without = defs.filter((def) => !read.includes(def)).map(({ name }) => name);
-    expect(without.filter((name) => !['StandardRequest', 'StandardResponse', 'SelectOption'].includes(name))).toEqual([]);
+    expect(without.filter((name) => !['StandardRequest', 'StandardResponse', 'SelectOption'].includes(name))).toEqual(
+      [],
+    );
   });
 });

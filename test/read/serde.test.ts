@@ -58,7 +58,9 @@ it('there are enough of them to mean something', () => {
 });
 
 it('none is opaque or warned of', () => {
-  const opaque = shapes.filter(({ warnings }) => warnings.some((code) => code !== 'hidden-stream' && code !== 'name-collision'));
+  const opaque = shapes.filter(({ warnings }) =>
+    warnings.some((code) => code !== 'hidden-stream' && code !== 'name-collision'),
+  );
   expect(opaque.map(({ name, warnings }) => ({ name, warnings }))).toEqual([]);
 });
 
@@ -73,7 +75,9 @@ it('every value that serde wrote is accepted by the model', () => {
 it('what serde refuses, the model refuses wherever the schema does', () => {
   const wrong = shapes.flatMap(({ name, schema, type, types, rejects }) => {
     const [bySchema, byModel] = [judgeOf(schema), judgeOf(writeTypeSchema(type, types))];
-    return rejects.filter((value) => byModel(plainJson(value)) && !bySchema(plainJson(value))).map((value) => ({ name, value }));
+    return rejects
+      .filter((value) => byModel(plainJson(value)) && !bySchema(plainJson(value)))
+      .map((value) => ({ name, value }));
   });
   expect(wrong).toEqual([]);
 });

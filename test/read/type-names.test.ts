@@ -18,13 +18,22 @@ describe('equal types', () => {
   });
 
   it('are one type even if their docs differ', () => {
-    const [first, second] = ['One.', 'Two.'].map((description) => ({ title: 'Event', description, ...(struct('a') as object) }));
+    const [first, second] = ['One.', 'Two.'].map((description) => ({
+      title: 'Event',
+      description,
+      ...(struct('a') as object),
+    }));
     const hub = hubOf(pluginReturning({ first: first as Json, second: second as Json }));
     expect([...hub.types.values()].map(({ name, docs }) => [name, docs])).toEqual([['Event', 'One.']]);
   });
 
   it('are one type when schemars numbered one of the copies', () => {
-    const first = { title: 'First', type: 'object', properties: { c: { $ref: '#/$defs/Config' } }, $defs: { Config: struct('b') } };
+    const first = {
+      title: 'First',
+      type: 'object',
+      properties: { c: { $ref: '#/$defs/Config' } },
+      $defs: { Config: struct('b') },
+    };
     const second = {
       title: 'Second',
       type: 'object',
@@ -48,7 +57,12 @@ describe('equal types', () => {
       title: 'Tree',
       type: 'object',
       properties: { forest: { $ref: '#/$defs/Forest' } },
-      $defs: { Forest: { type: 'object', properties: { trees: { type: 'array', items: { $ref: '#' } }, [leaf]: { type: 'null' } } } },
+      $defs: {
+        Forest: {
+          type: 'object',
+          properties: { trees: { type: 'array', items: { $ref: '#' } }, [leaf]: { type: 'null' } },
+        },
+      },
     });
     expect(names(pluginReturning({ a: tree('x'), b: tree('x') }))).toEqual(['ns.Tree', 'ns.Forest']);
     expect(names(pluginReturning({ a: tree('x'), b: tree('y') }))).toHaveLength(4);
@@ -57,7 +71,8 @@ describe('equal types', () => {
 
 describe('types of one name with different bodies', () => {
   it('need no other name in namespaces that cannot see each other', () => {
-    const child = (namespace: string, field: string): Json => pluginReturning({ get: { title: 'Config', ...(struct(field) as object) } }, namespace);
+    const child = (namespace: string, field: string): Json =>
+      pluginReturning({ get: { title: 'Config', ...(struct(field) as object) } }, namespace);
     const hub = { namespace: 'root', methods: [], children: [child('a', 'x'), child('b', 'y')] };
     expect(names(hub)).toEqual(['root.a.Config', 'root.b.Config']);
     expect(problemsOf(hub)).toEqual([]);
@@ -78,9 +93,12 @@ describe('types of one name with different bodies', () => {
       required: ['items'],
       $defs: { [item]: struct(item) },
     });
-    expect(names(pluginReturning({ repos: page('Repo'), images: page('Image') })).sort()).toEqual(
-      ['ns.Image', 'ns.PageOfImage', 'ns.PageOfRepo', 'ns.Repo'],
-    );
+    expect(names(pluginReturning({ repos: page('Repo'), images: page('Image') })).sort()).toEqual([
+      'ns.Image',
+      'ns.PageOfImage',
+      'ns.PageOfRepo',
+      'ns.Repo',
+    ]);
   });
 
   it('leave a root its title, since schemars may have numbered the definition', () => {

@@ -23,7 +23,9 @@ export function formsView(hub: Hub): FormsView {
 /** Under a name that every object has, TypeScript would not read the form as one. */
 function formsDoc(forms: JsonObject): Doc {
   const suffix = (name: string): string => (name in Object.prototype ? ' as const' : '');
-  return objectDoc(Object.entries(forms).map(([name, form]) => [propertyKey(name), ': ', valueDoc(form), suffix(name)]));
+  return objectDoc(
+    Object.entries(forms).map(([name, form]) => [propertyKey(name), ': ', valueDoc(form), suffix(name)]),
+  );
 }
 
 function formsOf(bidirectional: Bidirectional, types: Types): JsonObject {
@@ -32,7 +34,9 @@ function formsOf(bidirectional: Bidirectional, types: Types): JsonObject {
     const form = formOf(standard.t, types, []);
     return form['kind'] === 'json' ? {} : { prompt: form, custom: form };
   }
-  return Object.fromEntries(links.flatMap((link) => (link.question === undefined ? [] : [[link.question, answerForm(link, answer, types)]])));
+  return Object.fromEntries(
+    links.flatMap((link) => (link.question === undefined ? [] : [[link.question, answerForm(link, answer, types)]])),
+  );
 }
 
 /** The admitted answers: the one that there is, or a choice. */
@@ -118,12 +122,20 @@ function variantForm(variant: Variant, type: EnumType | undefined, types: Types,
   const { payload } = variant;
   if (encoding.style === 'untagged' || variant.untagged) return payloadForm(payload, types, open);
   if (encoding.style === 'external') {
-    return payload.kind === 'unit' ? { kind: 'constant', value: name } : objectForm([{ name, type: payloadForm(payload, types, open) }]);
+    return payload.kind === 'unit'
+      ? { kind: 'constant', value: name }
+      : objectForm([{ name, type: payloadForm(payload, types, open) }]);
   }
   const tag = { name: encoding.tag, type: { kind: 'constant', value: name } };
   if (payload.kind === 'unit') return objectForm([tag]);
-  if (encoding.style === 'adjacent') return objectForm([tag, { name: encoding.content, type: payloadForm(payload, types, open) }]);
-  const struct = payload.kind === 'struct' ? payload.struct : payload.kind === 'newtype' ? resolveType(payload.type, types) : undefined;
+  if (encoding.style === 'adjacent')
+    return objectForm([tag, { name: encoding.content, type: payloadForm(payload, types, open) }]);
+  const struct =
+    payload.kind === 'struct'
+      ? payload.struct
+      : payload.kind === 'newtype'
+        ? resolveType(payload.type, types)
+        : undefined;
   if (struct?.kind !== 'struct' || struct.flatten !== undefined) return JSON_FORM;
   return objectForm([tag, ...struct.fields.map((field) => fieldForm(field, types, open))]);
 }

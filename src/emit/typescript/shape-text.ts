@@ -23,20 +23,30 @@ export function shapeDoc(type: Type, shapeOf: ShapeOf): Doc {
     case 'float':
       return ruled('s.number', 's.float', numbers(type, ['min', 'max', 'exclusiveMin', 'exclusiveMax', 'multipleOf']));
     case 'string':
-      return ruled('s.string', 's.text', [...numbers(type, ['minLength', 'maxLength']), ...pattern('pattern', type.pattern), ...format(type.format)]);
+      return ruled('s.string', 's.text', [
+        ...numbers(type, ['minLength', 'maxLength']),
+        ...pattern('pattern', type.pattern),
+        ...format(type.format),
+      ]);
     case 'bytes':
       return call('s.bytes', [quote(type.encoding), ...rules(numbers(type, ['minLength', 'maxLength']))]);
     case 'const':
       return call('s.literal', [valueDoc(type.value)]);
     case 'string-enum':
-      return call('s.strings', type.values.map(({ value }) => quote(value)));
+      return call(
+        's.strings',
+        type.values.map(({ value }) => quote(value)),
+      );
     case 'array':
     case 'set':
       return call(`s.${type.kind}`, [part(type.items), ...rules(sizes(type.minItems, type.maxItems))]);
     case 'tuple':
       return call('s.tuple', type.items.map(part));
     case 'map':
-      return call('s.map', [part(type.values), ...rules([...keyRule(type.keys), ...sizes(type.minProperties, type.maxProperties)])]);
+      return call('s.map', [
+        part(type.values),
+        ...rules([...keyRule(type.keys), ...sizes(type.minProperties, type.maxProperties)]),
+      ]);
     case 'nullable':
       return call('s.nullable', [part(type.inner)]);
     case 'ref':
@@ -137,7 +147,10 @@ function structDoc(struct: StructType, shapeOf: ShapeOf): Doc {
     ...(needed.length === 0 ? [] : [['required: ', objectDoc(needed)]]),
     ...(others.length === 0 ? [] : [['optional: ', objectDoc(others)]]),
   ];
-  return call('s.struct', [objectDoc(given), ...rules([...extraRule(struct, shapeOf), ...flattenRule(struct, shapeOf)])]);
+  return call('s.struct', [
+    objectDoc(given),
+    ...rules([...extraRule(struct, shapeOf), ...flattenRule(struct, shapeOf)]),
+  ]);
 }
 
 function extraRule({ extra }: StructType, shapeOf: ShapeOf): Doc[] {
@@ -147,7 +160,9 @@ function extraRule({ extra }: StructType, shapeOf: ShapeOf): Doc[] {
 
 function flattenRule({ flatten }: StructType, shapeOf: ShapeOf): Doc[] {
   if (flatten === undefined) return [];
-  const parts = flatten.map(({ type, optional }): Doc => group(['[', shapeDoc(type, shapeOf), optional ? ', true]' : ']']));
+  const parts = flatten.map(
+    ({ type, optional }): Doc => group(['[', shapeDoc(type, shapeOf), optional ? ', true]' : ']']),
+  );
   return [['flatten: ', listDoc(parts)]];
 }
 
@@ -156,7 +171,12 @@ function enumDoc(type: EnumType, shapeOf: ShapeOf): Doc {
   if (encoding.style === 'untagged') return untaggedDoc(type.variants, encoding.exclusive, shapeOf);
   const tagged = type.variants.filter((variant) => !variant.untagged);
   const bare = type.variants.filter((variant) => variant.untagged);
-  const heads = encoding.style === 'external' ? [] : encoding.style === 'internal' ? [encoding.tag] : [encoding.tag, encoding.content];
+  const heads =
+    encoding.style === 'external'
+      ? []
+      : encoding.style === 'internal'
+        ? [encoding.tag]
+        : [encoding.tag, encoding.content];
   const variants = tagged.map((variant) => [propertyKey(variant.name ?? ''), ': ', variantDoc(variant, shapeOf)]);
   const untagged: Doc[] = bare.length === 0 ? [] : [['untagged: ', list(bare, shapeOf)]];
   return call(`s.${encoding.style}`, [...heads.map(quote), objectDoc(variants), ...rules(untagged)]);

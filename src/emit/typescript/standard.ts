@@ -15,7 +15,13 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   select: 'message options multi_select',
   custom: 'data',
 };
-const ANSWERS: Readonly<Record<string, string>> = { confirmed: 'value', text: 'value', selected: 'values', custom: 'data', cancelled: '' };
+const ANSWERS: Readonly<Record<string, string>> = {
+  confirmed: 'value',
+  text: 'value',
+  selected: 'values',
+  custom: 'data',
+  cancelled: '',
+};
 
 /** The named types that are the standard pair at some T, exactly as the runtime spells it. */
 export function standardTypes(hub: Hub): ReadonlyMap<TypeId, StandardUse> {
@@ -37,7 +43,8 @@ function matches(type: Type, expected: Readonly<Record<string, string>>, types: 
   const body = resolveType(type, types);
   if (body?.kind !== 'enum' || body.encoding.style !== 'internal' || body.encoding.tag !== 'type') return false;
   const variants = namedVariants(type, types);
-  if (variants === undefined || [...variants.keys()].sort().join() !== Object.keys(expected).sort().join()) return false;
+  if (variants === undefined || [...variants.keys()].sort().join() !== Object.keys(expected).sort().join())
+    return false;
   return [...variants].every(([name, { payload }]) => {
     const fields = payload.kind === 'struct' ? payload.struct.fields.map((field) => field.name) : [];
     return [...fields].sort().join(' ') === (expected[name] ?? '').split(' ').sort().join(' ');
@@ -46,6 +53,7 @@ function matches(type: Type, expected: Readonly<Record<string, string>>, types: 
 
 function optionId(question: Type, types: Types): TypeId | undefined {
   const select = namedVariants(question, types)?.get('select')?.payload;
-  const options = select?.kind === 'struct' ? select.struct.fields.find((field) => field.name === 'options')?.type : undefined;
+  const options =
+    select?.kind === 'struct' ? select.struct.fields.find((field) => field.name === 'options')?.type : undefined;
   return options?.kind === 'array' && options.items.kind === 'ref' ? options.items.id : undefined;
 }

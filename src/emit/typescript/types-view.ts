@@ -26,7 +26,9 @@ export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
     ...module.methods.flatMap(({ method, paramsName }) =>
       paramsName === undefined ? [] : [paramsDeclaration(paramsName, method.path, method.params as Type, plan, nameOf)],
     ),
-    ...module.exchanges.filter((exchange) => !isStandard(plan, exchange)).map((exchange) => exchangeDeclaration(plan, exchange, nameOf)),
+    ...module.exchanges
+      .filter((exchange) => !isStandard(plan, exchange))
+      .map((exchange) => exchangeDeclaration(plan, exchange, nameOf)),
   ];
   return { title: moduleTitle(plan, module), imports: imports.lines('import type'), declarations };
 }
@@ -79,7 +81,9 @@ interface Alternative {
 /** The alternatives that deserve a line each: variants, and strings with docs of their own. */
 function alternativesOf(type: Type, nameOf: NameOf): readonly Alternative[] | undefined {
   if (type.kind === 'enum' && type.variants.length > 1) {
-    return withoutRepetition(type.variants.map((variant) => ({ docs: docLines(variant), doc: alternativeDoc(variant, type, nameOf) })));
+    return withoutRepetition(
+      type.variants.map((variant) => ({ docs: docLines(variant), doc: alternativeDoc(variant, type, nameOf) })),
+    );
   }
   if (type.kind !== 'string-enum' || type.values.length < 2) return undefined;
   const documented = type.values.some((value) => docLines(value).length > 0);
@@ -114,9 +118,13 @@ function paramsDeclaration(name: string, path: string, params: Type, plan: Clien
 function exchangeDeclaration(plan: ClientPlan, { name, bidirectional }: ExchangePlan, nameOf: NameOf): string {
   const { question, answer, links } = bidirectional;
   const entries = links.map((link): Doc => {
-    const asked = link.question === undefined ? typeDoc(question, nameOf) : questionDoc(plan, question, link.question, nameOf);
+    const asked =
+      link.question === undefined ? typeDoc(question, nameOf) : questionDoc(plan, question, link.question, nameOf);
     const answered = answerDoc(plan, answer, link.answers, nameOf);
-    const body = braces([['question: ', asked], ['answer: ', answered]]);
+    const body = braces([
+      ['question: ', asked],
+      ['answer: ', answered],
+    ]);
     return [propertyKey(link.question ?? handlerName(question, plan)), ': ', body];
   });
   return `/** Each question, and the answers that it admits. */\nexport type ${name} = ${render(braces(entries, true))};`;
@@ -138,5 +146,9 @@ function answerDoc(plan: ClientPlan, answer: Type, admitted: readonly string[] |
   if (body?.kind === 'string-enum') return union(admitted.map((name) => plain(quote(name)))).doc;
   if (body?.kind !== 'enum') return typeDoc(answer, nameOf);
   if (admitted.length === variants.size) return typeDoc(answer, nameOf);
-  return variantsDoc(admitted.flatMap((name) => variants.get(name) ?? []), body, nameOf);
+  return variantsDoc(
+    admitted.flatMap((name) => variants.get(name) ?? []),
+    body,
+    nameOf,
+  );
 }

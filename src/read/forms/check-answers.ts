@@ -18,7 +18,8 @@ export function checkAnswers(hub: Hub, answers: JsonObject, overrides: JsonObjec
   for (const method of asking) {
     const override = own(overrides, method.path);
     const links = isObject(override) ? own(override, 'answers') : undefined;
-    if (links !== undefined) checkLinks(hub, method, links, joinPointer('/overrides', method.path, 'answers'), problems);
+    if (links !== undefined)
+      checkLinks(hub, method, links, joinPointer('/overrides', method.path, 'answers'), problems);
   }
 }
 
@@ -44,7 +45,8 @@ function checkLinks(hub: Hub, method: Method, links: Json, pointer: string, prob
   const answers = [...(namedVariants(answer, hub.types)?.keys() ?? [])];
   for (const [variant, admitted] of Object.entries(links)) {
     const place = joinPointer(pointer, variant);
-    if (!questions.includes(variant)) reportUnknown(problems, `question of "${method.path}"`, variant, questions, place);
+    if (!questions.includes(variant))
+      reportUnknown(problems, `question of "${method.path}"`, variant, questions, place);
     for (const [index, name] of (isArray(admitted) ? admitted : []).entries()) {
       if (typeof name !== 'string' || answers.includes(name)) continue;
       reportUnknown(problems, `answer of "${method.path}"`, name, answers, joinPointer(place, index));

@@ -17,8 +17,23 @@ import { checkAnswers } from './check-answers.js';
 import { readNamespace } from './plugin-schema.js';
 
 const KNOWN_KEYS = [
-  '$schema', 'hub', 'dialect', 'answers', 'overrides', '$defs', 'namespace', 'version', 'description', 'long_description',
-  'self_hash', 'children_hash', 'hash', 'methods', 'children', 'request', 'deprecation',
+  '$schema',
+  'hub',
+  'dialect',
+  'answers',
+  'overrides',
+  '$defs',
+  'namespace',
+  'version',
+  'description',
+  'long_description',
+  'self_hash',
+  'children_hash',
+  'hash',
+  'methods',
+  'children',
+  'request',
+  'deprecation',
 ];
 
 export function readHubDocument(value: JsonObject, problems: Problems): Hub {
@@ -35,10 +50,13 @@ export function readHubDocument(value: JsonObject, problems: Problems): Hub {
   const root = applyOverrides(draft, overrides);
   const answers = objectIn(value, 'answers');
   const dialect = readDialect(own(value, 'dialect'));
-  const hub = finishHub(builder, { form: 'hub-document', name, dialect, root }, (method, question) =>
-    linksFrom(own(objectIn(overrides, method.path), 'answers')) ??
-    linksFrom(own(answers, method.path)) ??
-    linksFrom(question === undefined ? undefined : own(answers, question)),
+  const hub = finishHub(
+    builder,
+    { form: 'hub-document', name, dialect, root },
+    (method, question) =>
+      linksFrom(own(objectIn(overrides, method.path), 'answers')) ??
+      linksFrom(own(answers, method.path)) ??
+      linksFrom(question === undefined ? undefined : own(answers, question)),
   );
   checkAnswers(hub, answers, overrides, problems);
   checkOverrides(hub, overrides, problems);

@@ -42,7 +42,12 @@ class IrReader {
     const name = text(this.ir, 'irBackend');
     this.declareTypes();
     const root = this.readNamespaces(name ?? '');
-    return finishHub(this.builder, { form: 'synapse-ir', ...(name !== undefined && { name }), dialect: DIALECTS.plexus, root });
+    return finishHub(this.builder, {
+      form: 'synapse-ir',
+      ...(name !== undefined && { name }),
+      dialect: DIALECTS.plexus,
+      root,
+    });
   }
 
   /** Keys of an object in the order of their names: the order in the file has no meaning. */
@@ -61,8 +66,15 @@ class IrReader {
       const deprecation = readDeprecation(own(def, 'tdDeprecation') ?? undefined);
       const pointer = joinPointer('/irTypes', key);
       const draft = this.builder.graph.add({
-        given, wanted: given, base: given, isRoot: true, home, pointer, uses: [],
-        ...(docs && { docs }), ...(deprecation && { deprecation }),
+        given,
+        wanted: given,
+        base: given,
+        isRoot: true,
+        home,
+        pointer,
+        uses: [],
+        ...(docs && { docs }),
+        ...(deprecation && { deprecation }),
       });
       this.keys.set([...home, given].join('.'), draft.key);
       return { draft, def, pointer };
@@ -76,7 +88,11 @@ class IrReader {
     if (!isObject(kind)) return ANY;
     switch (text(kind, 'tag')) {
       case 'KindStruct':
-        return { kind: 'struct', fields: this.readFields(own(kind, 'ksFields'), joinPointer(pointer, 'ksFields')), extra: { kind: 'ignored' } };
+        return {
+          kind: 'struct',
+          fields: this.readFields(own(kind, 'ksFields'), joinPointer(pointer, 'ksFields')),
+          extra: { kind: 'ignored' },
+        };
       case 'KindEnum':
         return this.readEnum(kind, pointer, name);
       case 'KindStringEnum':
@@ -112,11 +128,16 @@ class IrReader {
     const docs = text(variant, 'vdDescription');
     const listed = this.readFields(own(variant, 'vdFields'), joinPointer(pointer, 'vdFields'));
     // Synapse marks every field of a variant as required, also those that serde leaves out when they are None.
-    const fields = ordered(listed.map((field) => ({ ...field, required: field.required && field.type.kind !== 'nullable' })));
+    const fields = ordered(
+      listed.map((field) => ({ ...field, required: field.required && field.type.kind !== 'nullable' })),
+    );
     return {
       name: text(variant, 'vdName') ?? '',
       ...(docs && { docs }),
-      payload: fields.length === 0 ? { kind: 'unit' } : { kind: 'struct', struct: { kind: 'struct', fields, extra: { kind: 'ignored' } } },
+      payload:
+        fields.length === 0
+          ? { kind: 'unit' }
+          : { kind: 'struct', struct: { kind: 'struct', fields, extra: { kind: 'ignored' } } },
     };
   }
 
@@ -170,7 +191,7 @@ class IrReader {
     this.problems.warning({
       code: 'ir-unknown-type',
       message: 'the IR does not know this type; it is read as any JSON',
-      hint: 'read the hub\'s own schema instead of the IR',
+      hint: "read the hub's own schema instead of the IR",
       pointer,
     });
     return ANY;
@@ -185,7 +206,7 @@ class IrReader {
     this.problems.warning({
       code: 'ir-missing-type',
       message: `"${full}" is named but defined nowhere; it is read as ${primitive ? `the primitive "${local}"` : 'any JSON'}`,
-      hint: 'Synapse writes no definition for returns that are no enums; read the hub\'s own schema instead of the IR',
+      hint: "Synapse writes no definition for returns that are no enums; read the hub's own schema instead of the IR",
       pointer,
     });
     return primitive ? this.readPrimitive(local, undefined) : ANY;
@@ -256,7 +277,10 @@ class IrReader {
     const key = path.join('.');
     const schema = isObject(requests) ? own(requests, key) : undefined;
     if (schema === undefined || schema === null) return undefined;
-    return this.builder.readSchema(schema, joinPointer('/irPluginRequests', key), { namespace: path, words: [...path, 'request'] });
+    return this.builder.readSchema(schema, joinPointer('/irPluginRequests', key), {
+      namespace: path,
+      words: [...path, 'request'],
+    });
   }
 
   private readMethod(method: JsonObject, key: string, namespace: readonly string[], hubName: string): DraftMethod {
@@ -293,11 +317,17 @@ class IrReader {
   }
 
   /** `mdBidirType` is the T of the standard pair; `null` where the method asks nothing. */
-  private readAsks(method: JsonObject, pointer: string, namespace: readonly string[], name: string): DraftMethod['asks'] {
+  private readAsks(
+    method: JsonObject,
+    pointer: string,
+    namespace: readonly string[],
+    name: string,
+  ): DraftMethod['asks'] {
     const t = own(method, 'mdBidirType');
     const schema = own(method, 'mdBidirResponseSchema');
     if (!isObject(t)) return undefined;
-    if (schema === undefined || schema === null) return { standard: this.readBidirType(t, joinPointer(pointer, 'mdBidirType')) };
+    if (schema === undefined || schema === null)
+      return { standard: this.readBidirType(t, joinPointer(pointer, 'mdBidirType')) };
     const use = { namespace, method: name, words: [name, 'answer'] };
     const answer = this.builder.readSchema(schema, joinPointer(pointer, 'mdBidirResponseSchema'), use);
     return { question: this.readBidirType(t, joinPointer(pointer, 'mdBidirType')), answer };

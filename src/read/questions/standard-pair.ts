@@ -25,20 +25,33 @@ export interface QuestionTypes {
 }
 
 /** The standard pair at `t`, as drafts of the hub that uses it. */
-export function buildStandardPair(graph: TypeGraph, t: Type, tagging: Dialect['standardPair'], use: Use): QuestionTypes {
+export function buildStandardPair(
+  graph: TypeGraph,
+  t: Type,
+  tagging: Dialect['standardPair'],
+  use: Use,
+): QuestionTypes {
   const declare = (name: string, docs: string, type: Type): Type => {
     const draft = graph.add({ given: name, wanted: name, base: name, isRoot: true, pointer: '', uses: [use], docs });
     draft.type = type;
     return { kind: 'ref', id: draft.key };
   };
-  const option = declare('SelectOption', 'One of the options of a select question.', structOf(
-    field('value', t, 'What is answered when this option is chosen.'),
-    field('label', STRING, 'What the user sees.'),
-    optional('description', nullable(STRING), 'More about the option.'),
-  ));
+  const option = declare(
+    'SelectOption',
+    'One of the options of a select question.',
+    structOf(
+      field('value', t, 'What is answered when this option is chosen.'),
+      field('label', STRING, 'What the user sees.'),
+      optional('description', nullable(STRING), 'More about the option.'),
+    ),
+  );
   const spell = tagging === 'internal' ? internally : externally;
   return {
-    question: declare('StandardRequest', 'A question that every client can answer.', spell(questionVariants(t, option))),
+    question: declare(
+      'StandardRequest',
+      'A question that every client can answer.',
+      spell(questionVariants(t, option)),
+    ),
     answer: declare('StandardResponse', 'The answer to a standard question.', spell(answerVariants(t))),
   };
 }
@@ -56,7 +69,11 @@ function questionVariants(t: Type, option: Type): StandardVariant[] {
   const message = field('message', STRING, 'What to ask.');
   const multi: Field = { ...optional('multi_select', BOOLEAN, 'Whether several may be chosen.'), default: false };
   return [
-    { name: 'confirm', docs: 'Yes or no.', fields: [message, optional('default', nullable(BOOLEAN), 'The answer to suggest.')] },
+    {
+      name: 'confirm',
+      docs: 'Yes or no.',
+      fields: [message, optional('default', nullable(BOOLEAN), 'The answer to suggest.')],
+    },
     {
       name: 'prompt',
       docs: 'A value to enter.',
@@ -66,8 +83,12 @@ function questionVariants(t: Type, option: Type): StandardVariant[] {
         optional('placeholder', nullable(STRING), 'Shown while nothing is entered.'),
       ],
     },
-    { name: 'select', docs: 'A choice.', fields: [message, field('options', arrayOf(option), 'What to choose from.'), multi] },
-    { name: 'custom', docs: 'A question of the method\'s own.', fields: [field('data', t, 'What it asks.')] },
+    {
+      name: 'select',
+      docs: 'A choice.',
+      fields: [message, field('options', arrayOf(option), 'What to choose from.'), multi],
+    },
+    { name: 'custom', docs: "A question of the method's own.", fields: [field('data', t, 'What it asks.')] },
   ];
 }
 
@@ -75,8 +96,12 @@ function answerVariants(t: Type): StandardVariant[] {
   return [
     { name: 'confirmed', docs: 'Yes or no.', fields: [field('value', BOOLEAN, 'Yes (true) or no (false).')] },
     { name: 'text', docs: 'The value entered.', fields: [field('value', t, 'The value.')] },
-    { name: 'selected', docs: 'What was chosen.', fields: [field('values', arrayOf(t), 'The values of the chosen options.')] },
-    { name: 'custom', docs: 'An answer of the method\'s own.', fields: [field('data', t, 'The answer.')] },
+    {
+      name: 'selected',
+      docs: 'What was chosen.',
+      fields: [field('values', arrayOf(t), 'The values of the chosen options.')],
+    },
+    { name: 'custom', docs: "An answer of the method's own.", fields: [field('data', t, 'The answer.')] },
     { name: 'cancelled', docs: 'No answer.', fields: [] },
   ];
 }
@@ -84,7 +109,11 @@ function answerVariants(t: Type): StandardVariant[] {
 function internally(variants: readonly StandardVariant[]): Type {
   const encoding: Encoding = { style: 'internal', tag: 'type' };
   const spelt = variants.map(({ name, docs, fields }): Variant => {
-    return { name, docs, payload: fields.length === 0 ? { kind: 'unit' } : { kind: 'struct', struct: structOf(...fields) } };
+    return {
+      name,
+      docs,
+      payload: fields.length === 0 ? { kind: 'unit' } : { kind: 'struct', struct: structOf(...fields) },
+    };
   });
   return { kind: 'enum', encoding, variants: spelt };
 }
@@ -136,23 +165,25 @@ export function recogniseStandardPair(pair: QuestionTypes, types: Types): Type |
 
 /** Every place of the standard pair at which T stands. */
 function usesOfT(variants: ReadonlyMap<string, Variant>, types: Types): Type[] {
-  return [...variants].flatMap(([name, { payload }]): (Type | undefined)[] => {
-    switch (name.toLowerCase()) {
-      case 'prompt':
-        return [withoutNull(part(payload, 'default'))];
-      case 'select':
-        return [optionValue(part(payload, 'options'), types)];
-      case 'selected':
-        return [itemsOf(part(payload, 'values'))];
-      case 'text':
-      case 'value':
-        return [part(payload, 'value')];
-      case 'custom':
-        return [part(payload, 'data')];
-      default:
-        return [];
-    }
-  }).filter((type) => type !== undefined);
+  return [...variants]
+    .flatMap(([name, { payload }]): (Type | undefined)[] => {
+      switch (name.toLowerCase()) {
+        case 'prompt':
+          return [withoutNull(part(payload, 'default'))];
+        case 'select':
+          return [optionValue(part(payload, 'options'), types)];
+        case 'selected':
+          return [itemsOf(part(payload, 'values'))];
+        case 'text':
+        case 'value':
+          return [part(payload, 'value')];
+        case 'custom':
+          return [part(payload, 'data')];
+        default:
+          return [];
+      }
+    })
+    .filter((type) => type !== undefined);
 }
 
 /** A field of the payload, or the payload itself where it is nothing but that. */

@@ -71,7 +71,12 @@ function wholeDocument({ schema, document }: SchemaNode): JsonObject {
 
 function pointToDocument(schema: Json): Json {
   if (!isObject(schema)) return schema;
-  const { $defs: _defs, definitions: _definitions, $id: _id, ...copy } = mapSubschemas(schema, pointToDocument) as Record<string, Json>;
+  const {
+    $defs: _defs,
+    definitions: _definitions,
+    $id: _id,
+    ...copy
+  } = mapSubschemas(schema, pointToDocument) as Record<string, Json>;
   const ref = text(schema, '$ref');
   return ref === undefined || !ref.startsWith('#') ? copy : { ...copy, $ref: `${WHOLE_DOCUMENT}${ref}` };
 }

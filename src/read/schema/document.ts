@@ -19,7 +19,13 @@ export class SchemaNode {
   private readonly path: readonly (string | number)[];
   private known: string | undefined;
 
-  constructor(schema: Json, document: SchemaDocument, pointer?: string, parent?: SchemaNode, path: readonly (string | number)[] = []) {
+  constructor(
+    schema: Json,
+    document: SchemaDocument,
+    pointer?: string,
+    parent?: SchemaNode,
+    path: readonly (string | number)[] = [],
+  ) {
     this.schema = schema;
     this.document = document;
     this.known = pointer;
@@ -34,9 +40,7 @@ export class SchemaNode {
   }
 }
 
-export type Resolved =
-  | { readonly node: SchemaNode }
-  | { readonly failure: 'remote' | 'missing' | 'malformed' };
+export type Resolved = { readonly node: SchemaNode } | { readonly failure: 'remote' | 'missing' | 'malformed' };
 
 export function rootOf(document: SchemaDocument): SchemaNode {
   return new SchemaNode(document.root, document, document.pointer);

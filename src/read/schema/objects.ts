@@ -13,7 +13,8 @@ export function readObject(reader: SchemaReader, node: SchemaNode, schema: JsonO
   }
   if (keyword(schema, 'patternProperties') !== undefined) return readMixedKeys(reader, node, schema);
   const beyond = ['propertyNames', 'minProperties', 'maxProperties'].find((key) => keyword(schema, key) !== undefined);
-  if (beyond !== undefined) return reader.opaque(node, `"${beyond}" beside "properties" is outside of what types can say`);
+  if (beyond !== undefined)
+    return reader.opaque(node, `"${beyond}" beside "properties" is outside of what types can say`);
   return readStruct(reader, node, schema, []);
 }
 
@@ -39,7 +40,9 @@ export function readStruct(
 function readFields(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Field[] {
   const required = new Set(names(schema, 'required'));
   const properties = schemaMap(schema, 'properties');
-  const optional = Object.keys(properties).filter((name) => !required.has(name)).sort();
+  const optional = Object.keys(properties)
+    .filter((name) => !required.has(name))
+    .sort();
   return [...required, ...optional].map((name) => readField(reader, node, name, required.has(name)));
 }
 
@@ -84,7 +87,8 @@ function readKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObject): T
   if (rest === undefined && named === undefined && Object.keys(sizes).length === 0) {
     return { kind: 'struct', fields: [], extra: { kind: 'ignored' } };
   }
-  if (rest !== undefined && own(schema, rest) === false) return { kind: 'struct', fields: [], extra: { kind: 'refused' } };
+  if (rest !== undefined && own(schema, rest) === false)
+    return { kind: 'struct', fields: [], extra: { kind: 'refused' } };
   const keys: MapKeys | undefined =
     named === undefined ? { kind: 'string' } : namedKeys(reader, reader.child(node, 'propertyNames'));
   if (keys === undefined) return reader.opaque(node, '"propertyNames" says more than a pattern');

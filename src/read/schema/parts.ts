@@ -27,10 +27,14 @@ function partsOf(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Sc
   reader.check(node, schema);
   const { allOf: _allOf, $ref, oneOf, anyOf, ...rest } = schema;
   const own = [rest, { $ref }].map((part) => withSchema(node, part as JsonObject));
-  const listed = ((keyword(schema, 'allOf') ?? []) as readonly Json[]).map((_, index) => reader.child(node, 'allOf', index));
+  const listed = ((keyword(schema, 'allOf') ?? []) as readonly Json[]).map((_, index) =>
+    reader.child(node, 'allOf', index),
+  );
   // schemars moves the enums flattened first into `allOf` and leaves the last one beside it.
   const unions = [{ oneOf }, { anyOf }].map((part) => withSchema(node, part as JsonObject));
-  return [...own, ...listed.flatMap((part) => spread(reader, part)), ...unions].filter(({ schema: part }) => saysSomething(part));
+  return [...own, ...listed.flatMap((part) => spread(reader, part)), ...unions].filter(({ schema: part }) =>
+    saysSomething(part),
+  );
 }
 
 function spread(reader: SchemaReader, part: SchemaNode): SchemaNode[] {
@@ -41,7 +45,10 @@ function spread(reader: SchemaReader, part: SchemaNode): SchemaNode[] {
 
 /** Keywords that depend on those beside them mean something else once parts are put together. */
 function seesOnlyItsOwn(schema: Json): boolean {
-  return isObject(schema) && ['unevaluatedProperties', 'unevaluatedItems', 'if'].some((key) => keyword(schema, key) !== undefined);
+  return (
+    isObject(schema) &&
+    ['unevaluatedProperties', 'unevaluatedItems', 'if'].some((key) => keyword(schema, key) !== undefined)
+  );
 }
 
 function saysSomething(schema: Json): boolean {
@@ -132,7 +139,8 @@ function readFlattened(reader: SchemaReader, node: SchemaNode, parts: readonly S
   const [only] = flatten;
   // That it is an object is no news of a part that admits nothing else.
   const saysMore = assertionsOf(body).some((key) => key !== 'type');
-  if (only !== undefined && flatten.length === 1 && !only.optional && !saysMore && admitsOnlyObjects(only.type)) return only.type;
+  if (only !== undefined && flatten.length === 1 && !only.optional && !saysMore && admitsOnlyObjects(only.type))
+    return only.type;
   return readStruct(reader, withSchema(node, body), body, flatten);
 }
 
@@ -157,7 +165,11 @@ function mergeAll(schemas: readonly JsonObject[]): JsonObject | undefined {
  * Draft-07 has no `unevaluatedProperties`: there schemars lists the keys of the flattened enums as `true` beside
  * `additionalProperties: false`. Those are no fields. Undefined where a closed struct leaves out a flattened key.
  */
-function dropPlaceholders(reader: SchemaReader, schema: JsonObject, others: readonly SchemaNode[]): JsonObject | undefined {
+function dropPlaceholders(
+  reader: SchemaReader,
+  schema: JsonObject,
+  others: readonly SchemaNode[],
+): JsonObject | undefined {
   const rest = keyword(schema, 'additionalProperties');
   if (rest === undefined || rest === true || others.length === 0) return schema;
   if (rest !== false) return undefined;
@@ -205,7 +217,8 @@ function readMerged(reader: SchemaReader, node: SchemaNode, parts: readonly Sche
   const bodies: JsonObject[] = [];
   for (const part of parts) {
     const body = reader.followAll(part)?.schema;
-    if (!isObject(body) || keyword(body, '$ref') !== undefined) return reader.opaque(node, 'the parts of "allOf" cannot be put into one type');
+    if (!isObject(body) || keyword(body, '$ref') !== undefined)
+      return reader.opaque(node, 'the parts of "allOf" cannot be put into one type');
     bodies.push(body);
   }
   const merged = mergeAll(bodies);

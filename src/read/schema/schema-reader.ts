@@ -42,7 +42,14 @@ const MOST_LOOKED_AHEAD = 200_000;
 
 /** Keywords outside of what the model can say; a schema that uses one is kept whole. */
 const BEYOND_THE_MODEL = [
-  'if', 'dependentRequired', 'dependentSchemas', 'dependencies', 'contains', 'unevaluatedItems', '$dynamicRef', '$recursiveRef',
+  'if',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'contains',
+  'unevaluatedItems',
+  '$dynamicRef',
+  '$recursiveRef',
 ];
 
 export class SchemaReader {
@@ -132,15 +139,17 @@ export class SchemaReader {
 
   private readByType(node: SchemaNode, schema: JsonObject): Type {
     const types = typesOf(schema) ?? this.impliedTypes(node, schema);
-    if (types === undefined) return this.opaque(node, 'keywords of several types without "type" are outside of what types can say');
+    if (types === undefined)
+      return this.opaque(node, 'keywords of several types without "type" are outside of what types can say');
     if (types.length === 0) return ANY;
     const [only] = types;
     if (types.length === 1) return this.readOneType(node, schema, only as TypeName);
     const others = types.filter((name) => name !== 'null' && !(name === 'integer' && types.includes('number')));
     const branches = others.map((name) => withSchema(node, { ...schema, type: name }));
-    const union = branches.length === 1
-      ? this.read(branches[0] as SchemaNode)
-      : readUnion(this, node, { anyOf: branches.map((branch) => strip(branch.schema as JsonObject)) }, ['anyOf']);
+    const union =
+      branches.length === 1
+        ? this.read(branches[0] as SchemaNode)
+        : readUnion(this, node, { anyOf: branches.map((branch) => strip(branch.schema as JsonObject)) }, ['anyOf']);
     return types.includes('null') ? nullable(union) : union;
   }
 
@@ -190,7 +199,8 @@ export class SchemaReader {
     if (isEcmaPattern(pattern)) return true;
     this.problems.warning({
       code: 'foreign-pattern',
-      message: 'the pattern is not an ECMA-262 regular expression, so no client can check it; it is left out of the type',
+      message:
+        'the pattern is not an ECMA-262 regular expression, so no client can check it; it is left out of the type',
       hint: 'write it without syntax that only Rust knows, such as (?i) or (?P<name>…)',
       pointer,
     });
@@ -372,7 +382,9 @@ const HINTS = {
 
 /** `null`, or this. What already admits null stays as it is. */
 export function nullable(type: Type): Type {
-  return type.kind === 'nullable' || type.kind === 'any' || type.kind === 'null' ? type : { kind: 'nullable', inner: type };
+  return type.kind === 'nullable' || type.kind === 'any' || type.kind === 'null'
+    ? type
+    : { kind: 'nullable', inner: type };
 }
 
 /** Whether a schema is a reference and nothing else that limits values. */
@@ -400,7 +412,16 @@ function withoutAnnotations(schema: Json): Json {
 }
 
 const TOLD_TO_PEOPLE: ReadonlySet<string> = new Set([
-  'title', 'description', 'default', 'examples', 'example', 'deprecated', 'readOnly', 'writeOnly', '$comment', 'x-plexus-source',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'example',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+  'x-plexus-source',
 ]);
 
 /** A branch made out of a list of types carries no annotations of its own: they belong to the whole. */

@@ -99,7 +99,10 @@ function tagFieldTagging(branches: readonly Branch[]): Tagging | undefined {
     return values.every((value) => value !== undefined) && new Set(values).size === values.length;
   });
   if (tag === undefined) return undefined;
-  const content = contentOf(branches.map((branch) => branch.body.schema as JsonObject), tag);
+  const content = contentOf(
+    branches.map((branch) => branch.body.schema as JsonObject),
+    tag,
+  );
   return content === undefined ? { style: 'internal', tag } : { style: 'adjacent', tag, content };
 }
 
@@ -141,7 +144,9 @@ export function externalKey(schema: Json): string | undefined {
   const required = names(schema, 'required');
   if (key === undefined || others.length > 0 || required.length !== 1 || required[0] !== key) return undefined;
   const rest = keyword(schema, 'additionalProperties');
-  return (rest === undefined || rest === false) && assertionsOf(schema).every((name) => known.includes(name)) ? key : undefined;
+  return (rest === undefined || rest === false) && assertionsOf(schema).every((name) => known.includes(name))
+    ? key
+    : undefined;
 }
 
 /** Strings for unit variants, objects with a single key for the others. */

@@ -194,7 +194,9 @@ function readPartlyTagged(reader: SchemaReader, listed: readonly SchemaNode[], u
   const tagging = taggingOf(branches.slice(0, length), 'anyOf');
   if (tagging === undefined) return undefined;
   const tagged = readTagged(reader, tagging, branches.slice(0, length));
-  const untagged = listed.slice(length).map((node): Variant => ({ ...readUntaggedVariant(reader, node), untagged: true }));
+  const untagged = listed
+    .slice(length)
+    .map((node): Variant => ({ ...readUntaggedVariant(reader, node), untagged: true }));
   return { ...tagged, variants: [...tagged.variants, ...untagged] };
 }
 

@@ -80,5 +80,8 @@ function integerName({ signed, width }: IntegerType): string {
 }
 
 function wordOf(format: string): string {
-  return format.split('-').map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`).join('');
+  return format
+    .split('-')
+    .map((word) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`)
+    .join('');
 }

@@ -55,7 +55,12 @@ function defOf(type: TypeClass, settle: (type: Type) => Type): TypeDef {
   const [first] = members;
   const found = <K extends 'docs' | 'deprecation' | 'default' | 'examples'>(key: K): DraftType[K] | undefined =>
     members.find((member) => member[key] !== undefined)?.[key];
-  const [docs, deprecation, fallback, examples] = [found('docs'), found('deprecation'), found('default'), found('examples')];
+  const [docs, deprecation, fallback, examples] = [
+    found('docs'),
+    found('deprecation'),
+    found('default'),
+    found('examples'),
+  ];
   return {
     id: idOfClass(type),
     name,

@@ -25,7 +25,9 @@ export function unify(drafts: readonly DraftType[]): Map<string, number> {
   for (let round = 1; ; round += 1) {
     const classes = refine(drafts, skeletons, names);
     const numbered = drafts.map((_, index) => index).filter((index) => names[index] !== drafts[index]?.base);
-    const known = new Set(numbered.length === 0 ? [] : drafts.map((_, index) => identity(names[index], skeletons[index], classes)));
+    const known = new Set(
+      numbered.length === 0 ? [] : drafts.map((_, index) => identity(names[index], skeletons[index], classes)),
+    );
     const renamed = numbered.filter((index) => known.has(identity(drafts[index]?.base, skeletons[index], classes)));
     if (renamed.length === 0 || round === MOST_ROUNDS) return classes;
     for (const index of renamed) names[index] = (drafts[index] as DraftType).base;
@@ -37,7 +39,11 @@ export function unify(drafts: readonly DraftType[]): Map<string, number> {
  * that types which refer to each other in circles are compared whole. After a split, only those drafts are looked at
  * again that refer to one that moved: chains of types may be long.
  */
-function refine(drafts: readonly DraftType[], skeletons: readonly Skeleton[], names: readonly string[]): Map<string, number> {
+function refine(
+  drafts: readonly DraftType[],
+  skeletons: readonly Skeleton[],
+  names: readonly string[],
+): Map<string, number> {
   const keys = drafts.map(({ home = [] }, index) => {
     return `${JSON.stringify(names[index])} ${home.join('.')} ${skeletons[index]?.text ?? ''}`;
   });
@@ -61,7 +67,11 @@ function usersOf(refs: readonly (readonly number[])[]): number[][] {
 }
 
 /** Equal for drafts that are one type if they are called by the same name. */
-function identity(name: string | undefined, skeleton: Skeleton | undefined, classes: ReadonlyMap<string, number>): string {
+function identity(
+  name: string | undefined,
+  skeleton: Skeleton | undefined,
+  classes: ReadonlyMap<string, number>,
+): string {
   return skeleton === undefined ? '' : `${JSON.stringify(name)} ${skeleton.text} ${refsText(skeleton, classes)}`;
 }
 
