@@ -87,6 +87,22 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/pipes.js')).pipes,
   },
   {
+    name: 'contains',
+    args: ['a', 'b'],
+    summary: 'Say whether every value of one JSON Schema is accepted by another, or show one that is not',
+    options: {
+      pairs: { type: 'string', describe: 'Answer many: a file with one {"a": …, "b": …} a line' },
+      strict: PIPE_OPTIONS.strict,
+      formats: { type: 'string', describe: 'What format says: annotate, integers or assert (see docs/containment.md)' },
+      json,
+    },
+    examples: [
+      ['$0 contains sent.json taken.json', 'Is all that is sent taken?'],
+      ['$0 contains --pairs pairs.jsonl --strict --json', 'Answer many in one process'],
+    ],
+    load: async () => (await import('./commands/contains.js')).contains,
+  },
+  {
     name: 'serve',
     args: ['schema'],
     summary: 'Run a hub: an example, or a stand-in with made-up answers for any schema',

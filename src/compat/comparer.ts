@@ -3,6 +3,7 @@ import type { Json } from '../model/json.js';
 import { Algebra } from './algebra.js';
 import type { Answer, Options, Reason } from './answer.js';
 import { Budget, OutOfBudget } from './budget.js';
+import { isDeep } from './depth.js';
 import { explain } from './explain/explain.js';
 import { listedValues } from './finite.js';
 import { guesses } from './guesses.js';
@@ -18,6 +19,8 @@ import { Undecided } from './undecided.js';
 
 /** About a second of work at the worst. */
 const USUAL_BUDGET = 100_000;
+
+const TOO_DEEP: Reason = { code: 'TOO_DEEP', message: 'the schema is nested too deeply' };
 
 /** The bare answer: with any witness, and no word on what it shows. */
 export type Decision =
@@ -55,6 +58,7 @@ export class Comparer {
 
   /** The same without the trouble of a small witness and of reasons. */
   decide(a: Json, b: Json): Decision {
+    if (isDeep(a) || isDeep(b)) return { verdict: 'unknown', reason: TOO_DEEP };
     const [given, taken] = this.sides(a, b);
     const outcome = this.search(given, taken);
     if (outcome.kind === 'none' || given.text === taken.text) return { verdict: 'yes' };
@@ -98,7 +102,15 @@ export class Comparer {
   }
 
   private isWitness(value: Json, given: Side, taken: Side): boolean {
-    return isConfirmed(value, given, taken) && (this.options.strict || this.isSent(value, given));
+    if (!isConfirmed(value, given, taken) || this.isDoubtful(value, given, taken)) return false;
+    return this.options.strict || this.isSent(value, given);
+  }
+
+  /** ajv has its faults: a witness that was not found by proof counts only where our own reading does not contradict. */
+  private isDoubtful(value: Json, given: Side, taken: Side): boolean {
+    const { evaluator } = this.solver;
+    const isRefused = this.attempt(() => evaluator.fits(given.shape, value)) === false;
+    return isRefused || this.attempt(() => evaluator.fits(taken.shape, value)) === true;
   }
 
   /** Whether a sender would send a value, and not only be allowed to. */
@@ -138,5 +150,7 @@ function doubtOf(outcome: Outcome): Reason {
 function reasonOf(error: unknown): Reason {
   if (error instanceof Undecided) return error.reason;
   if (error instanceof OutOfBudget) return { code: 'BUDGET', message: error.message };
+  // The stack has ended: the search went too deep.
+  if (error instanceof RangeError) return { code: 'BUDGET', message: 'the question is too hard to decide' };
   throw error;
 }

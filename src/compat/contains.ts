@@ -15,7 +15,7 @@ export function contains(a: Json, b: Json, options: Options = {}): Answer {
  */
 function containsEitherWay(a: Json, b: Json, options: Options): Answer {
   const annotated = new Comparer({ ...options, formats: 'annotate' }).contains(a, b);
-  if (!hasIntegerFormat(a) && !hasIntegerFormat(b)) return annotated;
+  if (annotated.verdict === 'unknown' || (!hasIntegerFormat(a) && !hasIntegerFormat(b))) return annotated;
   const ranged = new Comparer({ ...options, formats: 'integers' }).contains(a, b);
   if (annotated.verdict === ranged.verdict) return annotated;
   const message = 'it depends on whether integer formats are ranges: say so with formats "integers" or "annotate"';

@@ -24,8 +24,8 @@ function withNullSpelledOut({ nullable, ...schema }: JsonObject): JsonObject {
 }
 
 /**
- * For `unevaluatedProperties` ajv forgets the keys that `$ref` speaks for where a choice stands beside it, but not those
- * that `allOf` speaks for (ajv issue 2559).
+ * For `unevaluatedProperties` ajv forgets the keys that `$ref` speaks for where a choice stands beside it, but not
+ * those that `allOf` speaks for (ajv issue 2559).
  */
 function withReferenceInAllOf(schema: JsonObject): JsonObject {
   const { $ref, ...rest } = schema;

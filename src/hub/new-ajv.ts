@@ -35,7 +35,7 @@ const INTEGER_RANGES: Readonly<Record<string, readonly [min: number, max: number
   uint32: [0, 2 ** 32 - 1],
 };
 
-/** A pattern that only the `u` flag refuses is run without it; one that was written for another engine refuses nothing. */
+/** A pattern that only the `u` flag refuses is run without it; one for another engine refuses nothing. */
 function lenientRegExp(pattern: string, flags: string): RegExp {
   for (const attempt of [flags, '']) {
     try {

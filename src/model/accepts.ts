@@ -1,6 +1,6 @@
 /**
- * Whether a value is one of a type: the model's own reading, with every constraint and exact integers. It is put together
- * from the validators that generated clients carry, but for integers, of which those know no more than a double holds.
+ * Whether a value is one of a type: the model's own reading, with every constraint and exact integers. It is made of
+ * the validators that generated clients carry, but for integers, of which those know no more than a double holds.
  * What only JSON Schema can say (`opaque`) is accepted.
  */
 import { array, lazy, map, nullable, set, tuple } from '../runtime/collections.js';

@@ -13,11 +13,11 @@ export type Advice =
   /** Some variants of the output fit: pipe those alone. */
   | { readonly kind: 'only'; readonly fits: readonly string[]; readonly others: readonly string[] }
   /** A part of the output fits: hand on that. */
-  | { readonly kind: 'part'; readonly path: readonly string[]; readonly variant?: string }
+  | { readonly kind: 'part'; readonly keys: readonly string[]; readonly variant?: string }
   /** The output is a list whose items fit. */
   | { readonly kind: 'each-item' }
   /** A key that is sometimes missing, or always, is asked for. */
-  | { readonly kind: 'send-key' | 'accept-null'; readonly pointer: string }
+  | { readonly kind: 'send-key' | 'accept-null'; readonly path: string }
   /** Nothing of the output fits. */
   | { readonly kind: 'convert' }
   /** It fits, but only because nothing of it is looked at. */
@@ -26,13 +26,14 @@ export type Advice =
 interface Refused {
   readonly from: Stage;
   readonly to: Stage;
-  readonly misfit: Misfit | undefined;
+  readonly misfits: readonly Misfit[];
 }
 
 export function adviceFor(refused: Refused, context: JointContext): readonly Advice[] {
   if (refused.to.input === undefined || refused.from.output.type === undefined) return [];
-  const found = [...variantAdvice(refused, context), ...partAdvice(refused, context), ...keyAdvice(refused)];
-  return found.length > 0 || refused.misfit === undefined ? found : [{ kind: 'convert' }];
+  const keys = refused.misfits.flatMap(keyAdvice);
+  const found = [...variantAdvice(refused, context), ...partAdvice(refused, context), ...keys];
+  return found.length > 0 || refused.misfits.length === 0 ? found : [{ kind: 'convert' }];
 }
 
 /** An object without any key of the parameters is still an object that the method accepts. */
@@ -75,7 +76,7 @@ function candidates({ from: { output } }: Refused, context: JointContext): reado
   const { types } = context.hub;
   const fields = structOf(type, types)?.fields.filter(({ required }) => required) ?? [];
   const ofStruct = fields.map(({ name, type: part }): Candidate =>
-    ({ advice: { kind: 'part', path: [name] }, type: part, schema: parameterSchema(schema, name) }));
+    ({ advice: { kind: 'part', keys: [name] }, type: part, schema: parameterSchema(schema, name) }));
   const items = itemSchema(schema);
   const ofList: Candidate[] = type.kind === 'array' || type.kind === 'set'
     ? [{ advice: { kind: 'each-item' }, type: type.items, schema: items }]
@@ -86,21 +87,22 @@ function candidates({ from: { output } }: Refused, context: JointContext): reado
 /** What variants carry is looked up by its name: their own schemas lie inside of the enum's. */
 function payloadCandidates(type: Type, { hub }: JointContext): readonly Candidate[] {
   return [...(namedVariants(type, hub.types) ?? [])].flatMap(([variant, { payload }]) => {
-    const named = (path: readonly string[], part: Type): Candidate => {
+    const named = (keys: readonly string[], part: Type): Candidate => {
       const schema = part.kind === 'ref' ? hub.schemaOf(part.id) : undefined;
-      return { advice: { kind: 'part', path, variant }, type: part, schema };
+      return { advice: { kind: 'part', keys, variant }, type: part, schema };
     };
     if (payload.kind === 'newtype') return [named([], payload.type)];
     return payload.kind === 'struct' ? payload.struct.fields.map(({ name, type: part }) => named([name], part)) : [];
   });
 }
 
-function keyAdvice({ misfit }: Refused): readonly Advice[] {
-  switch (misfit?.code) {
+function keyAdvice({ code, path, produced }: Misfit): readonly Advice[] {
+  switch (code) {
     case 'MAYBE_ABSENT':
-      return [{ kind: 'send-key', pointer: misfit.pointer }];
+      // Of a variant that does not know the key, nobody can ask it.
+      return produced === undefined ? [] : [{ kind: 'send-key', path }];
     case 'NULL_NOT_ACCEPTED':
-      return [{ kind: 'accept-null', pointer: misfit.pointer }];
+      return [{ kind: 'accept-null', path }];
     default:
       return [];
   }

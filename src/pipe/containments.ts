@@ -6,7 +6,6 @@ import type { Answer, Options } from '../compat/answer.js';
 import { Comparer } from '../compat/comparer.js';
 import { Judge } from '../compat/judge.js';
 import type { Json } from '../model/json.js';
-import { complaintOf, type Complaint } from './complaint.js';
 import { relevantPart, sentKeys } from './relevant.js';
 import { schemaKey } from './schema-key.js';
 
@@ -50,7 +49,7 @@ export class Containments {
     return answer;
   };
 
-  /** The same with the smallest witness that can be found. */
+  /** The same with the smallest witness that can be found, and what it shows. */
   readonly explain = (a: Json, b: Json): Answer => {
     return this.known(a) === this.known(b) ? YES : this.engine.contains(a, b);
   };
@@ -58,12 +57,6 @@ export class Containments {
   /** The same for schemas that are known to accept the same. */
   identity(schema: Json): object {
     return this.known(schema);
-  }
-
-  /** What a schema has to say against a value. */
-  complaint(value: Json, schema: Json): Complaint | undefined {
-    const judge = this.judgeOf(this.known(schema));
-    return judge === null ? undefined : complaintOf(value, judge);
   }
 
   private known(schema: Json): Known {

@@ -1,7 +1,8 @@
 /** Whether what one stage gives is always what the next one takes. */
-import type { Answer, ReasonCode } from '../compat/answer.js';
+import type { Answer, Reason, ReasonCode } from '../compat/answer.js';
 import { fingerprint } from '../model/fingerprint.js';
 import type { Json } from '../model/json.js';
+import type { Type } from '../model/type.js';
 import type { Input } from './input.js';
 import type { Output } from './output.js';
 
@@ -14,9 +15,8 @@ export interface Fit {
   readonly reasons: readonly FitReason[];
 }
 
-export interface FitReason {
+export interface FitReason extends Omit<Reason, 'code'> {
   readonly code: ReasonCode | 'TAKES_NOTHING' | 'UNSTATED' | 'NO_SCHEMA';
-  readonly message: string;
 }
 
 /** Whether every value of the one schema is accepted by the other. */
@@ -26,9 +26,12 @@ export function fitOf(output: Output, input: Input | undefined, ask: Ask): Fit {
   if (input === undefined) return decided('no', 'TAKES_NOTHING', 'it takes no parameters');
   if (output.type === undefined) return decided('unknown', 'UNSTATED', 'the hub does not say what it returns');
   if (output.schema !== undefined && input.schema !== undefined) return ask(output.schema, input.schema);
-  const sameType = fingerprint(output.type, (id) => id) === fingerprint(input.type, (id) => id);
-  if (sameType) return { verdict: 'yes', reasons: [] };
+  if (input.type.kind === 'any' || isSameType(output.type, input.type)) return { verdict: 'yes', reasons: [] };
   return decided('unknown', 'NO_SCHEMA', 'the hub was read from a form that gives no JSON Schema for it');
+}
+
+function isSameType(a: Type, b: Type): boolean {
+  return fingerprint(a, (id) => id) === fingerprint(b, (id) => id);
 }
 
 function decided(verdict: Verdict, code: FitReason['code'], message: string): Fit {

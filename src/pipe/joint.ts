@@ -1,11 +1,9 @@
 /** Two neighbours in a pipe: whether they fit, and where they do not, why, and what would help. */
 import type { Hub } from '../model/hub.js';
-import type { Json } from '../model/json.js';
 import { parsePointer } from '../read/json/pointer.js';
 import { adviceFor, cautionFor, type Advice } from './advice.js';
-import type { Complaint } from './complaint.js';
 import type { Containments } from './containments.js';
-import { fitOf, type Fit } from './fit.js';
+import { fitOf, type Fit, type FitReason } from './fit.js';
 import type { Stage } from './stage.js';
 import { typeAt, type Part } from './type-at.js';
 
@@ -13,12 +11,14 @@ export interface Joint {
   readonly from: Stage;
   readonly to: Stage;
   readonly fit: Fit;
-  readonly misfit?: Misfit;
+  /** Each place at which the two types part. */
+  readonly misfits: readonly Misfit[];
   readonly advice: readonly Advice[];
 }
 
-/** The place at which the two types part, and what each of them says there. */
-export interface Misfit extends Complaint {
+/** What is wrong with the witness in one place, and what each of the types says there. */
+export interface Misfit extends FitReason {
+  readonly path: string;
   readonly produced?: Part;
   readonly expected?: Part;
 }
@@ -30,24 +30,18 @@ export interface JointContext {
 
 export function jointOf(from: Stage, to: Stage, context: JointContext): Joint {
   const fit = fitOf(from.output, to.input, context.containments.explain);
-  const misfit = fit.witness === undefined ? undefined : misfitOf(from, to, fit.witness, context);
-  const advice = fit.verdict === 'yes' ? cautionFor(from, to, context) : adviceFor({ from, to, misfit }, context);
-  return { from, to, fit, ...(misfit === undefined ? {} : { misfit }), advice };
+  const misfits = fit.reasons.flatMap((reason) => misfitOf(reason, { from, to, fit }, context));
+  const advice = fit.verdict === 'yes' ? cautionFor(from, to, context) : adviceFor({ from, to, misfits }, context);
+  return { from, to, fit, misfits, advice };
 }
 
-function misfitOf({ output }: Stage, { input }: Stage, witness: Json, context: JointContext): Misfit | undefined {
-  if (output.type === undefined || input?.schema === undefined) return undefined;
-  const { hub, containments } = context;
-  const complaint = containments.complaint(witness, input.schema);
-  if (complaint === undefined) return undefined;
-  const path = parsePointer(complaint.pointer);
-  const produced = typeAt(output.type, path, witness, hub.types);
-  const expected = typeAt(input.type, path, witness, hub.types);
-  const isOptional = complaint.code === 'MISSING_REQUIRED' && produced !== undefined;
-  return {
-    ...complaint,
-    ...(isOptional ? { code: 'MAYBE_ABSENT' } : {}),
-    ...(produced === undefined ? {} : { produced }),
-    ...(expected === undefined ? {} : { expected }),
-  };
+type Judged = Pick<Joint, 'from' | 'to' | 'fit'>;
+
+function misfitOf(reason: FitReason, { from, to, fit: { witness } }: Judged, { hub }: JointContext): Misfit[] {
+  const { path } = reason;
+  const [given, taken] = [from.output.type, to.input?.type];
+  if (path === undefined || witness === undefined || given === undefined || taken === undefined) return [];
+  const produced = typeAt(given, parsePointer(path), witness, hub.types);
+  const expected = typeAt(taken, parsePointer(path), witness, hub.types);
+  return [{ ...reason, path, ...(produced && { produced }), ...(expected && { expected }) }];
 }

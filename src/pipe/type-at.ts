@@ -1,8 +1,8 @@
 /** The type of a part of a value, found along a path through the type of the whole. */
+import { valueAt } from '../compat/value-at.js';
 import { isObject, own, type Json } from '../model/json.js';
 import type { EnumType, Payload, StructType, Type, Variant } from '../model/type.js';
 import { resolveType, type Types } from '../model/variants.js';
-import { child } from './value-at.js';
 
 export interface Part {
   readonly type: Type;
@@ -13,11 +13,9 @@ export interface Part {
 /** Undefined where the type has nothing to say of that place. The value tells which variants the path leads through. */
 export function typeAt(type: Type, path: readonly string[], value: Json, types: Types): Part | undefined {
   let part: Part | undefined = { type, required: true };
-  let current: Json | undefined = value;
-  for (const key of path) {
-    part = step(part.type, key, { value: current, types });
+  for (const [depth, key] of path.entries()) {
+    part = step(part.type, key, { value: valueAt(value, path.slice(0, depth)), types });
     if (part === undefined) return undefined;
-    current = child(current, key);
   }
   return part;
 }

@@ -2,14 +2,15 @@
  * Values that a type admits, the least first: each of the others is there for one thing that it shows. A named type
  * inside of another contributes two values only, since it has vectors of its own.
  */
-import type { Json } from '../model/json.js';
 import type { Type } from '../model/type.js';
 import type { BaseValues } from './base-values.js';
 import { acceptedEnums } from './enum-samples.js';
-import { acceptedLists, acceptedMaps, acceptedTuples } from './collection-samples.js';
-import { sample, type Sample } from './sample.js';
+import { acceptedLists } from './list-samples.js';
+import { acceptedMaps } from './map-samples.js';
+import { sample, samples, type Sample } from './sample.js';
 import { scalarSamples } from './scalar-samples.js';
 import { acceptedStructs } from './struct-samples.js';
+import { acceptedTuples } from './tuple-samples.js';
 
 export function acceptedSamples(type: Type, base: BaseValues): readonly Sample[] {
   switch (type.kind) {
@@ -36,6 +37,5 @@ export function acceptedSamples(type: Type, base: BaseValues): readonly Sample[]
 }
 
 export function baseSamples(type: Type, base: BaseValues): Sample[] {
-  const given = (label: string, value: Json | undefined): Sample[] => (value === undefined ? [] : [sample(label, value)]);
-  return [...given('least', base.least(type)), ...given('full', base.rich(type))];
+  return [...samples('least', base.least(type)), ...samples('full', base.rich(type))];
 }

@@ -3,13 +3,14 @@
  * present, something in every list). All samples are one change away from one of them.
  */
 import { accepts } from '../model/accepts.js';
-import { isArray, isObject, type Json, type JsonObject } from '../model/json.js';
-import type { EnumType, Flattened, MapType, OpaqueType, Payload, StructType, Type, TypeId, Variant } from '../model/type.js';
-import { resolveType, type Types } from '../model/variants.js';
-import { writeVariant } from '../hub/wire-variant.js';
-import { scalarSamples } from './scalar-samples.js';
+import { isObject, type Json, type JsonObject } from '../model/json.js';
+import type { EnumType, Flattened, MapType, OpaqueType, StructType, Type, TypeId, Variant } from '../model/type.js';
 import { isSent } from '../model/sent.js';
+import { resolveType, type Types } from '../model/variants.js';
+import { isAmongTag, payloadType, tagged } from './payload.js';
+import { scalarSamples } from './scalar-samples.js';
 import { keySamples } from './text-samples.js';
+import { largest, partsOf, smallest } from './value-size.js';
 import { variety } from './variety.js';
 
 /** A value of more parts than this helps nobody. */
@@ -141,7 +142,8 @@ export class BaseValues {
     const value = this.least(values);
     const names = keySamples(keys, count);
     if (count === 0) return {};
-    return value === undefined || names.length < count ? undefined : record(names.map((name) => [name, value]));
+    if (value === undefined || names.length < count) return undefined;
+    return Object.fromEntries(names.map((name) => [name, value]));
   }
 
   private richMap(type: MapType, value: Json | undefined): Json | undefined {
@@ -204,30 +206,8 @@ export class BaseValues {
   }
 }
 
-/** Whether the keys of what a variant carries lie beside its tag. */
-export function isAmongTag({ encoding }: EnumType, variant: Variant): boolean {
-  return encoding.style === 'internal' && !variant.untagged;
-}
-
 /** A key that no field names. */
 export const OTHER_KEY = 'another key';
-
-/** What a variant carries, as a type of its own. */
-export function payloadType(payload: Exclude<Payload, { kind: 'unit' }>): Type {
-  switch (payload.kind) {
-    case 'newtype':
-      return payload.type;
-    case 'tuple':
-      return payload;
-    case 'struct':
-      return payload.struct;
-  }
-}
-
-/** A variant as it stands on the wire. */
-export function tagged(type: EnumType, variant: Variant, content: Json | undefined): Json {
-  return variant.untagged ? (content ?? null) : writeVariant(variant.name ?? '', content, type);
-}
 
 function entry(name: string, value: Json | undefined): JsonObject | undefined {
   return value === undefined ? undefined : { [name]: value };
@@ -241,30 +221,5 @@ function all(values: readonly (Json | undefined)[]): Json[] | undefined {
 /** The keys of all parts, of which later ones win; undefined where one is no object. */
 export function merged(parts: readonly (Json | undefined)[]): JsonObject | undefined {
   if (!parts.every((part) => isObject(part))) return undefined;
-  return record(parts.flatMap((part) => Object.entries(part as JsonObject)));
-}
-
-export function record(entries: readonly (readonly [string, Json])[]): JsonObject {
-  return Object.fromEntries(entries);
-}
-
-function smallest<T extends Json>(values: readonly T[]): T | undefined {
-  return values.toSorted((a, b) => partsOf(a) - partsOf(b))[0];
-}
-
-function largest(values: readonly Json[]): Json | undefined {
-  return values.toSorted((a, b) => partsOf(b) - partsOf(a))[0];
-}
-
-const KNOWN_PARTS = new WeakMap<object, number>();
-
-/** How many values there are in a value. Parts may be shared, so each is counted through once only. */
-function partsOf(value: Json): number {
-  if (!isArray(value) && !isObject(value)) return 1;
-  const known = KNOWN_PARTS.get(value);
-  if (known !== undefined) return known;
-  const parts: readonly Json[] = isArray(value) ? value : Object.values(value);
-  const count = parts.reduce<number>((sum, part) => sum + partsOf(part), 1);
-  KNOWN_PARTS.set(value, count);
-  return count;
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part as JsonObject)));
 }

@@ -63,7 +63,8 @@ class Pool {
     const [$defs, definitions] = DEFINITIONS.map((key) =>
       Object.fromEntries([...this.definitions[key]].map(([name, part]) => [name, schemaForAjv(part)])),
     );
-    return newAjv(this.draft, 'ignored').addSchema({ $id: POOL, $defs, definitions, roots: this.roots.map(schemaForAjv) });
+    const roots = this.roots.map(schemaForAjv);
+    return newAjv(this.draft, 'ignored').addSchema({ $id: POOL, $defs, definitions, roots });
   }
 }
 
@@ -92,8 +93,8 @@ function isSame(a: Json, b: Json): boolean {
 
 /** Whether a schema means the same elsewhere: all that it refers to are definitions, and nothing in it has a name. */
 function isMovable(schema: JsonObject): boolean {
-  const parts = [withoutDefinitions(schema), ...DEFINITIONS.flatMap((key) => entriesOf(schema, key).map(([, part]) => part))];
-  return parts.every((part) => !isObject(part) || isPartMovable(part));
+  const defined = DEFINITIONS.flatMap((key) => entriesOf(schema, key).map(([, part]) => part));
+  return [withoutDefinitions(schema), ...defined].every((part) => !isObject(part) || isPartMovable(part));
 }
 
 const MOVABLE = new WeakMap<JsonObject, boolean>();
@@ -104,4 +105,6 @@ function isPartMovable(part: JsonObject): boolean {
   return isKnown;
 }
 
-const PLACED = /"(?:\$id|id|\$anchor|\$dynamicRef|\$dynamicAnchor|\$recursiveRef|\$ref)":"(?!#\/(?:\$defs|definitions)\/[^/"]+")/;
+/** A name, or a reference to anything but a definition. */
+const PLACED =
+  /"(?:id|\$(?:id|anchor|dynamicAnchor|dynamicRef|recursiveRef|ref))":"(?!#\/(?:\$defs|definitions)\/[^/"]+")/;

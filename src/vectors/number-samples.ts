@@ -3,7 +3,7 @@ import { accepts } from '../model/accepts.js';
 import { naturalRange } from '../model/integer-range.js';
 import type { Json } from '../model/json.js';
 import type { FloatType, IntegerType } from '../model/type.js';
-import { mistake, sample, type Sample } from './sample.js';
+import { mistakes, sample, samples, type Sample } from './sample.js';
 import type { Fault } from './vector.js';
 
 const NO_TYPES = new Map<never, never>();
@@ -74,11 +74,11 @@ export function exact(value: bigint): Json {
 export function integerMistakes(type: IntegerType): Sample[] {
   const { lowest, highest } = rangeOf(type);
   return [
-    mistake('wrong-type', 'a fraction', 0.5),
-    mistake('out-of-bounds', 'below its minimum', exact(beyond(lowest, -1n))),
-    mistake('out-of-bounds', 'above its maximum', exact(beyond(highest, 1n))),
-    ...(type.nonZero ? [mistake('out-of-bounds', 'zero', 0)] : []),
-    ...(type.multipleOf === undefined ? [] : [mistake('not-a-multiple', 'between two multiples', offMultiple(type))]),
+    ...mistakes('wrong-type', 'a fraction', 0.5),
+    ...mistakes('out-of-bounds', 'below its minimum', exact(beyond(lowest, -1n))),
+    ...mistakes('out-of-bounds', 'above its maximum', exact(beyond(highest, 1n))),
+    ...mistakes('out-of-bounds', 'zero', type.nonZero && 0),
+    ...mistakes('not-a-multiple', 'between two multiples', type.multipleOf && offMultiple(type)),
   ];
 }
 
@@ -112,9 +112,10 @@ export function floatSamples(type: FloatType): Sample[] {
     ['2^53 - 1', Number(SAFE)],
     ['a multiple', type.multipleOf],
   ];
-  return candidates.flatMap(([label, value]) =>
-    value !== undefined && accepts(value, type, NO_TYPES) && isPortable(value, type) ? [sample(label, json(value))] : [],
+  const fitting = candidates.filter(
+    ([, value]) => value !== undefined && accepts(value, type, NO_TYPES) && isPortable(value, type),
   );
+  return fitting.flatMap(([label, value]) => samples(label, json(value)));
 }
 
 /** Small beside the range, and a power of two, so that sums with it are short and exact. */
@@ -135,8 +136,8 @@ function digitsOf(value: number): number {
 }
 
 /** As JSON is held here: a long integer is a bigint, also where a double would do. */
-function json(value: number): Json {
-  return Number.isInteger(value) && Math.abs(value) < PLAIN_DIGITS ? exact(BigInt(value)) : value;
+function json<T extends number | undefined>(value: T): Json | T {
+  return Number.isInteger(value) && Math.abs(Number(value)) < PLAIN_DIGITS ? exact(BigInt(Number(value))) : value;
 }
 
 /** From here on JavaScript writes numbers with an exponent. */
@@ -151,9 +152,7 @@ export function floatMistakes(type: FloatType): Sample[] {
     ['out-of-bounds', 'at its excluded maximum', exclusiveMax],
     ['not-a-multiple', 'between two multiples', multipleOf === undefined ? undefined : multipleOf / 2],
   ];
-  return candidates.flatMap(([because, label, value]) =>
-    value === undefined ? [] : [mistake(because, label, json(value))],
-  );
+  return candidates.flatMap(([because, label, value]) => mistakes(because, label, json(value)));
 }
 
 /** By a quarter, or by what a double tells from the bound. */

@@ -1,6 +1,6 @@
 /**
- * Values of the types that only JSON Schema can say, found by trying: what the schema names itself, the values of what is
- * left of it without the words that the model does not know, and plain ones.
+ * Values of the types that only JSON Schema can say, found by trying: what the schema names itself, the values of what
+ * is left of it without the words that the model does not know, and plain ones.
  */
 import { eachMethod, eachNamespace, type Hub } from '../model/hub.js';
 import { compactJson, isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
@@ -37,7 +37,8 @@ function opaqueTypesOf(hub: Hub): Set<OpaqueType> {
 const ENOUGH = 4;
 
 function tryValues(schema: Json, check: SchemaCheck): OpaqueValues {
-  const candidates = isObject(schema) ? [...namedBy(schema), ...looserSchemas(schema).flatMap(valuesOf), ...PLAIN] : PLAIN;
+  const own = isObject(schema) ? [...namedBy(schema), ...looserSchemas(schema).flatMap(valuesOf)] : [];
+  const candidates = [...own, ...PLAIN];
   const isAccepted = (value: Json): boolean => check(value) === undefined;
   return {
     accepted: candidates.filter(isAccepted).slice(0, ENOUGH),
@@ -58,11 +59,13 @@ const BEYOND_THE_MODEL = new Set([
   ...['dependentRequired', 'dependentSchemas', 'dependencies', 'patternProperties', 'minProperties', 'maxProperties'],
 ]);
 
+const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
+
 /** The schema without the words that make it opaque, and each branch of its unions by itself. */
 function looserSchemas(schema: JsonObject): JsonObject[] {
   const entries = Object.entries(schema);
   const shared = Object.fromEntries(entries.filter(([key]) => ['$schema', '$defs', 'definitions'].includes(key)));
-  const branches = ['allOf', 'anyOf', 'oneOf', 'then', 'else'].flatMap((key) => [own(schema, key) ?? []].flat() as Json[]);
+  const branches = BRANCHES.flatMap((key): Json[] => [own(schema, key) ?? []].flat());
   return [
     Object.fromEntries(entries.filter(([key]) => !BEYOND_THE_MODEL.has(key))),
     ...branches.filter((branch) => isObject(branch)).map((branch) => ({ ...shared, ...branch })),

@@ -4,10 +4,12 @@ import type { Json } from '../model/json.js';
 import type { OpaqueType, Type } from '../model/type.js';
 import type { BaseValues } from './base-values.js';
 import { refusedEnums } from './enum-samples.js';
-import { refusedLists, refusedMaps, refusedTuples } from './collection-samples.js';
-import { mistake, type Sample } from './sample.js';
+import { refusedLists } from './list-samples.js';
+import { refusedMaps } from './map-samples.js';
+import { mistakes, type Sample } from './sample.js';
 import { scalarMistakes } from './scalar-samples.js';
 import { refusedStructs } from './struct-samples.js';
+import { refusedTuples } from './tuple-samples.js';
 
 export function refusedSamples(type: Type, base: BaseValues): Sample[] {
   return [...commonMistakes(type, base), ...ownMistakes(type, base)];
@@ -19,8 +21,8 @@ const OF_OTHER_TYPES: readonly Json[] = [true, 'wrong', 7];
 function commonMistakes(type: Type, base: BaseValues): Sample[] {
   const other = OF_OTHER_TYPES.find((value) => !accepts(value, type, base.types));
   return [
-    ...(other === undefined ? [] : [mistake('wrong-type', 'of the wrong type', other)]),
-    ...(accepts(null, type, base.types) ? [] : [mistake('null', 'null', null)]),
+    ...mistakes('wrong-type', 'of the wrong type', other),
+    ...(accepts(null, type, base.types) ? [] : mistakes('null', 'null', null)),
   ];
 }
 
@@ -48,5 +50,5 @@ function ownMistakes(type: Type, base: BaseValues): Sample[] {
 
 function opaqueMistakes(type: OpaqueType, base: BaseValues): Sample[] {
   const [value] = base.opaque(type).refused;
-  return value === undefined ? [] : [{ ...mistake('wrong-type', 'refused by its schema', value), isOpaque: true }];
+  return mistakes('wrong-type', 'refused by its schema', value).map((each) => ({ ...each, isOpaque: true }));
 }

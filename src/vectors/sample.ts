@@ -19,8 +19,14 @@ export function sample(label: string, value: Json): Sample {
   return { label, value, at: '' };
 }
 
-export function mistake(because: Fault, label: string, value: Json, at = ''): Sample {
-  return { label, value, at, because };
+/** None where there is no such value. */
+export function samples(label: string, value: Json | undefined): Sample[] {
+  return value === undefined ? [] : [sample(label, value)];
+}
+
+/** A value that is meant to be refused; none where there is no such value. */
+export function mistakes(because: Fault, label: string, value: Json | undefined, at = ''): Sample[] {
+  return value === undefined ? [] : [{ label, value, at, because }];
 }
 
 /** Where a part stands in the whole. */
@@ -32,9 +38,9 @@ export interface Place {
 }
 
 /** The samples of a part as samples of the whole that `wrap` puts around each. */
-export function within(place: Place, samples: Iterable<Sample>, wrap: (part: Json) => Json): Sample[] {
-  const pointer = place.key === undefined ? '' : `/${token(place.key)}`;
-  return Array.from(samples, ({ variant: _variant, ...rest }) => ({
+export function within(place: Place, parts: Iterable<Sample>, wrap: (part: Json) => Json): Sample[] {
+  const pointer = place.key === undefined ? '' : pointerTo(place.key);
+  return Array.from(parts, ({ variant: _variant, ...rest }) => ({
     ...rest,
     label: `${place.label} ${rest.label}`.trim(),
     at: `${pointer}${rest.at}`,
@@ -42,8 +48,9 @@ export function within(place: Place, samples: Iterable<Sample>, wrap: (part: Jso
   }));
 }
 
-export function token(key: string | number): string {
-  return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+/** The JSON pointer of a key. */
+export function pointerTo(key: string | number): string {
+  return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 /** A name as it stands in a label: quoted where it is no plain word. */
@@ -52,9 +59,9 @@ export function word(name: string): string {
 }
 
 /** Of those with the same value one: the first, or the first that stands for a variant. */
-export function distinctSamples(samples: Iterable<Sample>): Sample[] {
+export function distinctSamples(given: Iterable<Sample>): Sample[] {
   const values = new Map<string, Sample>();
-  for (const each of samples) {
+  for (const each of given) {
     const key = canonicalJson(each.value);
     const known = values.get(key);
     if (known === undefined || (known.variant === undefined && each.variant !== undefined)) values.set(key, each);
@@ -63,9 +70,9 @@ export function distinctSamples(samples: Iterable<Sample>): Sample[] {
 }
 
 /** Every label a label of its own. */
-export function withOwnLabels(samples: readonly Sample[]): Sample[] {
+export function withOwnLabels(given: readonly Sample[]): Sample[] {
   const taken = new Set<string>();
-  return samples.map((each) => {
+  return given.map((each) => {
     let label = each.label;
     for (let number = 2; taken.has(label); number += 1) label = `${each.label} (${number})`;
     taken.add(label);

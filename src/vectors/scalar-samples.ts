@@ -2,7 +2,7 @@
 import type { Json } from '../model/json.js';
 import type { Type } from '../model/type.js';
 import { floatMistakes, floatSamples, integerMistakes, integerSamples } from './number-samples.js';
-import { mistake, sample, word, type Sample } from './sample.js';
+import { mistakes, sample, word, type Sample } from './sample.js';
 import { bytesSamples, stringMistakes, stringSamples } from './text-samples.js';
 
 const KNOWN = new WeakMap<Type, Sample[]>();
@@ -61,9 +61,9 @@ export function scalarMistakes(type: Type): Sample[] {
     case 'bytes':
       return stringMistakes(type);
     case 'const':
-      return [mistake('wrong-constant', 'another constant', otherThan(type.value))];
+      return mistakes('wrong-constant', 'another constant', otherThan(type.value));
     case 'string-enum':
-      return [mistake('unknown-variant', 'unknown variant', otherName(type.values.map(({ value }) => value)))];
+      return mistakes('unknown-variant', 'unknown variant', otherName(type.values.map(({ value }) => value)));
     default:
       return [];
   }

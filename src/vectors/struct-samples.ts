@@ -1,10 +1,10 @@
-/** Structs: every field absent, present and at each of its own samples; what stands among the fields, and beside them. */
+/** Structs: every field absent, present and at each of its own samples; and what lies among and beside the fields. */
 import { holdsBigint, isObject, type Json, type JsonObject } from '../model/json.js';
 import type { Field, StructType, Type } from '../model/type.js';
 import { acceptedSamples, baseSamples } from './accepted-samples.js';
 import { merged, OTHER_KEY, type BaseValues } from './base-values.js';
 import { refusedSamples } from './refused-samples.js';
-import { mistake, token, within, word, type Sample } from './sample.js';
+import { mistakes, pointerTo, within, word, type Sample } from './sample.js';
 import { isSent } from '../model/sent.js';
 
 type SamplesOf = (type: Type) => readonly Sample[];
@@ -40,15 +40,17 @@ function isGiven(field: Field): boolean {
 export function refusedStructs(type: StructType, base: BaseValues): Sample[] {
   const least = base.leastStruct(type);
   if (least === undefined) return [];
-  const missing = type.fields
-    .filter(({ required }) => required)
-    .map(({ name }) => mistake('missing-required', `${word(name)} missing`, without(least, name), `/${token(name)}`));
-  const stray = mistake('extra-key', 'with a key too many', { ...least, [OTHER_KEY]: true }, `/${OTHER_KEY}`);
+  const needed = type.fields.filter(({ required }) => required).map(({ name }) => name);
+  const stray = type.extra.kind === 'refused' ? { ...least, [OTHER_KEY]: true } : undefined;
   return [
-    ...missing,
-    ...(type.extra.kind === 'refused' ? [stray] : []),
+    ...needed.flatMap((name) => lacking(name, least)),
+    ...mistakes('extra-key', 'with a key too many', stray, pointerTo(OTHER_KEY)),
     ...partSamples(type, base, (part) => refusedSamples(part, base)),
   ];
+}
+
+function lacking(name: string, struct: JsonObject): Sample[] {
+  return mistakes('missing-required', `${word(name)} missing`, without(struct, name), pointerTo(name));
 }
 
 export function without(object: JsonObject, key: string): JsonObject {

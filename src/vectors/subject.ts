@@ -56,7 +56,7 @@ function positionsOf(hub: Hub): ReadonlyMap<TypeId, Position> {
     ...[...eachMethod(hub.root)].flatMap((method) =>
       partsOf(method).map(({ part, type }) => ({ type, position: POSITIONS[part] })),
     ),
-    ...[...eachNamespace(hub.root)].flatMap(({ request }) => (request ? [{ type: request, position: 'in' as const }] : [])),
+    ...[...eachNamespace(hub.root)].flatMap(({ request: type }) => (type ? [{ type, position: 'in' as const }] : [])),
   ];
   const reached = (position: Position): Set<TypeId> =>
     reachable(hub, uses.filter((use) => use.position === position).map(({ type }) => type));

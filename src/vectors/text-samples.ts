@@ -4,7 +4,7 @@ import type { BytesType, MapKeys, StringType } from '../model/type.js';
 import { Random } from '../hub/random.js';
 import { samplePattern } from '../hub/sample-pattern.js';
 import { formatSample } from '../hub/sample-scalar.js';
-import { mistake, sample, type Sample } from './sample.js';
+import { mistakes, sample, type Sample } from './sample.js';
 
 const NO_TYPES = new Map<never, never>();
 
@@ -25,7 +25,7 @@ const LONG = 1_000;
 const LONGEST = 100_000;
 
 export function stringSamples(type: StringType): Sample[] {
-  const fitting = (samples: readonly Sample[]): Sample[] => samples.filter(({ value }) => accepts(value, type, NO_TYPES));
+  const fitting = (made: readonly Sample[]): Sample[] => made.filter(({ value }) => accepts(value, type, NO_TYPES));
   if (type.pattern !== undefined) return fitting(patternSamples(type.pattern));
   const canonical = type.format === undefined ? [] : fitting(formatSamples(type.format));
   return canonical.length > 0 ? canonical : fitting(freeSamples(type));
@@ -90,7 +90,7 @@ const SHORT = 8;
 function patternSamples(pattern: string): Sample[] {
   const texts = matching(pattern).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
   const some = [...texts.slice(0, ENOUGH - 1), ...texts.slice(ENOUGH - 1).slice(-1)];
-  return some.map((text, index) => sample(index === 0 ? 'matching its pattern' : `matching its pattern, ${index + 1}`, text));
+  return some.map((text, index) => sample(`matching its pattern${index === 0 ? '' : `, ${index + 1}`}`, text));
 }
 
 function matching(pattern: string): string[] {
@@ -111,8 +111,8 @@ export function stringMistakes(type: StringType | BytesType): Sample[] {
   const { minLength = 0, maxLength = Infinity } = type;
   const pattern = type.kind === 'string' ? type.pattern : undefined;
   return [
-    ...(minLength > 0 && minLength <= LONG ? [mistake('too-short', 'too short', ASTRAL.repeat(minLength - 1))] : []),
-    ...(maxLength <= LONG ? [mistake('too-long', 'too long', 'x'.repeat(maxLength + 1))] : []),
+    ...(minLength > 0 && minLength <= LONG ? mistakes('too-short', 'too short', ASTRAL.repeat(minLength - 1)) : []),
+    ...(maxLength <= LONG ? mistakes('too-long', 'too long', 'x'.repeat(maxLength + 1)) : []),
     ...(pattern === undefined ? [] : misfits(type as StringType)),
   ];
 }
@@ -124,7 +124,7 @@ function misfits(type: StringType): Sample[] {
   const { minLength = 0, maxLength = Infinity } = type;
   const fitting = MISFITS.map((text) => fit(text, Math.min(minLength, LONGEST_MATCH), maxLength));
   const text = fitting.find((each) => !accepts(each, type, NO_TYPES));
-  return text === undefined ? [] : [mistake('pattern', 'outside of its pattern', text)];
+  return mistakes('pattern', 'outside of its pattern', text);
 }
 
 const BYTES: Readonly<Record<BytesType['encoding'], readonly string[]>> = {
@@ -136,7 +136,7 @@ const BYTES: Readonly<Record<BytesType['encoding'], readonly string[]>> = {
 export function bytesSamples(type: BytesType): Sample[] {
   return [...new Set([...BYTES[type.encoding], ...zeros(type)])]
     .filter((text) => accepts(text, type, NO_TYPES))
-    .map((text) => sample(text === '' ? 'empty' : text.length > SHORT ? `${text.length} characters` : `bytes ${text}`, text));
+    .map((text) => sample(text.length > SHORT ? `${text.length} characters` : text || 'empty', text));
 }
 
 /** Texts of the shortest and the longest lengths that whole bytes can have. */

@@ -15,8 +15,10 @@ function outcome(...args: string[]): unknown {
     case 'bad':
       return `${parsed.problem.message}\n${parsed.problem.hint}`;
     case 'call': {
-      const { args: given, flags, values } = parsed.call;
-      return { command: parsed.command.name, args: given, flags: [...flags], values: Object.fromEntries(values) };
+      const { args: given, flags, values, pairs } = parsed.call;
+      const options = { flags: [...flags], values: Object.fromEntries(values) };
+      const two = pairs.size === 0 ? {} : { pairs: Object.fromEntries(pairs) };
+      return { command: parsed.command.name, args: given, ...options, ...two };
     }
   }
 }
@@ -33,6 +35,10 @@ describe('a call is understood', () => {
     [['inspect', '--type=-x', '--json'], { command: 'inspect', args: [], flags: ['json'], values: { type: '-x' } }],
     [['generate', '--json'], { command: 'generate', args: [], flags: ['tests', 'json'], values: {} }],
     [['generate', '--no-tests'], { command: 'generate', args: [], flags: [], values: {} }],
+    [['check-pipe', 'a', 'b', 'c', '--schema', 'x'],
+      { command: 'check-pipe', args: ['a', 'b', 'c'], flags: [], values: { schema: 'x' } }],
+    [['pipes', '--path', 'a', 'b', 'x'],
+      { command: 'pipes', args: ['x'], flags: [], values: {}, pairs: { path: ['a', 'b'] } }],
   ])('%j', (args, expected) => {
     expect(outcome(...args)).toEqual(expected);
   });
@@ -59,6 +65,7 @@ describe('a bad call is told what to do', () => {
     [['validate', '--json=no'], 'option "--json" takes no value\nsee hub-codegen validate --help'],
     [['inspect', '--type'], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
     [['inspect', '--type', '--json'], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
+    [['pipes', '--path', 'a'], 'not enough arguments following: path\nsee hub-codegen --help'],
     [['inspect', '--type='], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
     [['validate', 'a', 'b'], 'unexpected argument "b": validate takes at most 1\nsee hub-codegen validate --help'],
     [['inspect', '--', 'a', '-'], 'unexpected argument "-": inspect takes at most 1\nsee hub-codegen inspect --help'],

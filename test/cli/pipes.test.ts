@@ -7,7 +7,21 @@ const REPOS = fromRoot('schemas/examples/repos.json');
 test('a matrix of who can feed whom', async () => {
   const { exitCode, out } = await runCommand(['pipes', REPOS]);
   expect(exitCode).toBe(0);
-  expect(out).toMatchInlineSnapshot();
+  expect(out).toMatchInlineSnapshot(`
+    "10 pipes between 5 methods  (a sender sends only the properties it declares)
+
+    gives, takes     1 2 3 4
+    1  repos.list    ● ● ● ●
+    2  repos.filter  ● ● ● ●
+    3  repos.clone   ● · · ·
+    4  repos.delete  ● · · ·
+
+    ● fits  ? undecided  · does not fit
+
+    1 method in no pipe:
+      repos.schema
+    "
+  `);
 });
 
 test('a matrix too wide for the terminal stands in blocks', async () => {
@@ -17,7 +31,9 @@ test('a matrix too wide for the terminal stands in blocks', async () => {
   }));
   const hub = { hub: 'h', namespace: 'h', version: '1', description: 'h', self_hash: '1', hash: '2', methods };
   const { out } = await runCommand(['pipes'], JSON.stringify(hub));
-  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  const rows = out.split('\n').filter((line) => /^ *\d+ {2}h\.m/.test(line));
+  expect(rows).toHaveLength(2 * 60);
+  expect(Math.max(...rows.map((line) => line.length))).toBeLessThanOrEqual(80);
   expect([...out].filter((character) => character === '●')).toHaveLength(60 * 60 + 1);
 });
 
@@ -36,7 +52,13 @@ describe('formats', () => {
     const { out } = await runCommand(['pipes', REPOS, '--format', 'json', '--from', 'filter', '--to', 'delete']);
     expect(JSON.parse(out)).toMatchObject({
       reading: 'producer',
-      methods: [{ path: 'repos.list', gives: 'Repo', streaming: true, asks: false }, { asks: true }, {}, {}, { takes: null }],
+      methods: [
+        { path: 'repos.list', gives: 'Repo', streaming: true, asks: false },
+        { asks: true },
+        {},
+        {},
+        { takes: null },
+      ],
       pipes: [{ from: 'repos.filter', to: 'repos.delete', verdict: 'yes' }],
     });
     expect(await runCommand(['pipes', REPOS, '--json', '--from', 'filter', '--to', 'delete'])).toMatchObject({ out });
@@ -57,10 +79,11 @@ describe('--path', () => {
   });
 
   test('says where there is none, and why the two do not fit', async () => {
-    const { exitCode, out } = await runCommand(['pipes', REPOS, '--path', 'delete', 'clone']);
+    const images = fromRoot('schemas/examples/images.json');
+    const { exitCode, out } = await runCommand(['pipes', images, '--path', 'process-images', 'watermark']);
     expect(exitCode).toBe(1);
     expect(out).toContain('No chain of methods leads from the one to the other');
-    expect(out).toContain('1. repos.delete -> repos.clone: does not fit');
+    expect(out).toContain('1. images.process_images -> images.watermark: does not fit');
   });
 
   test('as JSON', async () => {

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage', '--dump-dom'];
+const FLAGS = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage', '--dump-dom',
+];
 
 export interface Visit {
   /** What follows `#` in the address. */
@@ -20,9 +22,11 @@ export function domOf(html: string, { hash = '', script = '' }: Visit = {}): str
     const file = join(folder, 'page.html');
     // What nothing caught must not go unseen.
     const watch = '<script>onerror = (message) => { document.title = `uncaught: ${message}`; };</script>';
-    writeFileSync(file, html.replace('<head>', `<head>${watch}`).replace('</body>', `<script>${script}</script></body>`));
+    const watched = html.replace('<head>', () => `<head>${watch}`);
+    writeFileSync(file, watched.replace('</body>', () => `<script>${script}</script></body>`));
     const address = `${pathToFileURL(file).href}${hash === '' ? '' : `#${hash}`}`;
-    const { stdout, status } = spawnSync('chromium', [...FLAGS, `--user-data-dir=${folder}`, address], { encoding: 'utf8' });
+    const args = [...FLAGS, `--user-data-dir=${folder}`, address];
+    const { stdout, status } = spawnSync('chromium', args, { encoding: 'utf8' });
     if (status !== 0) throw new Error(`Chromium ended with ${status}`);
     return stdout;
   } finally {

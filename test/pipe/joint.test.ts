@@ -25,29 +25,31 @@ test('types of different names that say the same fit', () => {
 
 describe('where two types part', () => {
   const repo = object({ name: string });
+  const text = { type: { kind: 'string' } };
   test.each<[string, Json, Json, object]>([
     ['a key that is never sent', object({ a: repo }), object({ a: object({ name: string, id: string }) }),
-      { code: 'MISSING_REQUIRED', pointer: '/a/id', expected: { type: { kind: 'string' }, required: true } }],
+      { code: 'MISSING_REQUIRED', path: '/a/id', expected: { type: { kind: 'string' }, required: true } }],
     ['a key that may be missing', object({ a: object({ name: string }, []) }), object({ a: repo }),
-      { code: 'MAYBE_ABSENT', pointer: '/a/name', produced: { required: false }, expected: { required: true } }],
-    ['null', { type: ['string', 'null'] }, string, { code: 'NULL_NOT_ACCEPTED', pointer: '' }],
+      { code: 'MAYBE_ABSENT', path: '/a/name', produced: { required: false }, expected: { required: true } }],
+    ['null', { type: ['string', 'null'] }, string, { code: 'NULL_NOT_ACCEPTED', path: '' }],
     ['another type', object({ n: string }), object({ n: { type: 'boolean' } }),
-      { code: 'TYPE_MISMATCH', pointer: '/n', produced: { type: { kind: 'string' } }, expected: { type: { kind: 'boolean' } } }],
-    ['a narrower range', { type: 'integer', format: 'uint16', minimum: 0 }, { type: 'integer', format: 'uint8', minimum: 0 },
-      { code: 'RANGE', pointer: '' }],
+      { code: 'TYPE_MISMATCH', path: '/n', produced: text, expected: { type: { kind: 'boolean' } } }],
+    ['a narrower range', { type: 'integer', format: 'uint16' }, { type: 'integer', format: 'uint8' },
+      { path: '', produced: { type: { width: 16 } }, expected: { type: { width: 8 } } }],
     ['a value of an enum', { type: 'string', enum: ['a', 'b'] }, { type: 'string', enum: ['a'] },
-      { code: 'MISSING_ENUM_VALUE', pointer: '', message: 'must be "a"' }],
+      { code: 'MISSING_ENUM_VALUE', path: '' }],
     ['an item of a list', object({ l: { type: 'array', items: repo } }),
       object({ l: { type: 'array', items: object({ name: { type: 'null' } }) } }),
-      { code: 'TYPE_MISMATCH', pointer: '/l/0/name', produced: { type: { kind: 'string' } } }],
+      { code: 'TYPE_MISMATCH', path: '/l/0/name', produced: text }],
     ['a variant', tagged('type', { a: {}, b: {} }), tagged('type', { b: {}, c: {} }),
-      { code: 'MISSING_VARIANT', pointer: '/type', message: 'must be "b" or "c"' }],
-    ['the payload of a variant', tagged('type', { a: { n: string }, b: {} }), tagged('type', { a: { n: { type: 'null' } }, b: {} }),
-      { code: 'TYPE_MISMATCH', pointer: '/n', produced: { type: { kind: 'string' } }, expected: { type: { kind: 'null' } } }],
+      { code: 'MISSING_VARIANT', path: '/type', message: '/type must be "b" or "c", and is "a"' }],
+    ['the payload of a variant', tagged('type', { a: { n: string }, b: {} }),
+      tagged('type', { a: { n: { type: 'null' } }, b: {} }),
+      { code: 'TYPE_MISMATCH', path: '/n', produced: text, expected: { type: { kind: 'null' } } }],
     ['a key too many', object({ a: string, b: string }), { ...object({ a: string }), additionalProperties: false },
-      { code: 'EXTRA_PROPERTY', pointer: '/b', message: 'must not be there' }],
+      { code: 'EXTRA_PROPERTY', path: '/b' }],
   ])('is found: %s', (_, returns, input, misfit) => {
-    expect(joint(returns, input)).toMatchObject({ fit: { verdict: 'no' }, misfit });
+    expect(joint(returns, input)).toMatchObject({ fit: { verdict: 'no' }, misfits: [misfit] });
   });
 });
 
@@ -73,13 +75,14 @@ describe('what would help', () => {
   });
 
   test('a key that fits by itself', () => {
-    expect(joint(object({ path: string, size: { type: 'integer' } }), string).advice).toEqual([{ kind: 'part', path: ['path'] }]);
+    const { advice } = joint(object({ path: string, size: { type: 'integer' } }), string);
+    expect(advice).toEqual([{ kind: 'part', keys: ['path'] }]);
   });
 
   test('what a variant carries', () => {
-    const Repo = object({ name: string });
-    const { advice } = joint(tagged('type', { cloned: { repo: { $ref: '#/$defs/Repo' } } }), { $ref: '#/$defs/Repo' }, { Repo });
-    expect(advice).toEqual([{ kind: 'part', path: ['repo'], variant: 'cloned' }]);
+    const repo = { $ref: '#/$defs/Repo' };
+    const { advice } = joint(tagged('type', { cloned: { repo } }), repo, { Repo: object({ name: string }) });
+    expect(advice).toEqual([{ kind: 'part', keys: ['repo'], variant: 'cloned' }]);
   });
 
   test('the items of a list', () => {
@@ -92,7 +95,8 @@ describe('what would help', () => {
 });
 
 test('a method without parameters can be fed nothing', () => {
-  expect(joint(string, undefined)).toMatchObject({ fit: { verdict: 'no', reasons: [{ code: 'TAKES_NOTHING' }] }, advice: [] });
+  const fit = { verdict: 'no', reasons: [{ code: 'TAKES_NOTHING' }] };
+  expect(joint(string, undefined)).toMatchObject({ fit, advice: [] });
 });
 
 test('what is not stated cannot be decided', () => {
@@ -100,7 +104,8 @@ test('what is not stated cannot be decided', () => {
 });
 
 test('an object of which nothing is used fits, with a word of caution', () => {
-  const hub = hubOf({ methods: { give: { returns: object({ a: string }) }, take: { params: object({ limit: string }, []) } } });
+  const [give, take] = [{ returns: object({ a: string }) }, { params: object({ limit: string }, []) }];
+  const hub = hubOf({ methods: { give, take } });
   const context = { hub, containments: new Containments() };
   expect(jointOf(stageCalled('give', hub), stageCalled('take', hub), context)).toMatchObject({
     fit: { verdict: 'yes' },

@@ -7,7 +7,8 @@ import { hubOf, object, stageCalled } from './hub-of.js';
 
 /** Methods named by letters; each gives a constant of its own, and takes whatever `ask` lets it. */
 function letters(names: string) {
-  const method = (name: string) => ({ returns: { const: name }, params: object({ input: { enum: [name, name + name] } }) });
+  const input = (name: string) => ({ enum: [name, name + name] });
+  const method = (name: string) => ({ returns: { const: name }, params: object({ input: input(name) }) });
   return hubOf({ methods: Object.fromEntries([...names].map((name) => [name, method(name)])) });
 }
 
@@ -46,8 +47,9 @@ test('a method may feed itself', () => {
 test('the graph holds what fits and what is undecided, from one or to one if so asked', () => {
   const stages = stagesOf(letters('abc'));
   const ask = joins('ab', 'b?c', 'cb');
-  const edges = (wanted = {}): string[] =>
-    pipeGraph(stages, ask, wanted).edges.map(({ from, to, fit }) => `${from.method.name}${to.method.name} ${fit.verdict}`);
+  const edges = (wanted = {}): string[] => pipeGraph(stages, ask, wanted).edges.map(({ from, to, fit }) => {
+    return `${from.method.name}${to.method.name} ${fit.verdict}`;
+  });
   expect(edges()).toEqual(['ab yes', 'bc unknown', 'cb yes']);
   expect(edges({ from: stages[0] })).toEqual(['ab yes']);
   expect(edges({ to: stages[1] })).toEqual(['ab yes', 'cb yes']);

@@ -1,4 +1,4 @@
-/** Frames carry the values of a method in its hub's dialect, such that client and hub of this project read them back. */
+/** Frames carry the values of a method in its hub's dialect, such that our own client and hub read them back. */
 import { describe, expect, test } from 'vitest';
 import { eachMethod, type Hub, type Method } from '../../src/model/hub.js';
 import { compactJson, isObject, own, type Json, type JsonObject } from '../../src/model/json.js';

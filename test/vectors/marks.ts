@@ -1,12 +1,22 @@
 /**
- * What a value shows of its type: "this field is absent", "this number is at its maximum". And what all values of a type
- * together have to show, said from the type alone, without a look at how vectors are made. Named types inside are
- * subjects of their own.
+ * What a value shows of its type: "this field is absent", "this number is at its maximum". And what all values of a
+ * type together have to show, said from the type alone, without a look at how vectors are made. Named types inside
+ * are subjects of their own.
  */
 import { accepts } from '../../src/model/accepts.js';
 import { naturalRange } from '../../src/model/integer-range.js';
 import { isObject, own, type Json, type JsonObject } from '../../src/model/json.js';
-import type { EnumType, FloatType, IntegerType, MapType, Payload, StringType, StructType, Type, Variant } from '../../src/model/type.js';
+import type {
+  EnumType,
+  FloatType,
+  IntegerType,
+  MapType,
+  Payload,
+  StringType,
+  StructType,
+  Type,
+  Variant,
+} from '../../src/model/type.js';
 import { resolveType, type Types } from '../../src/model/variants.js';
 
 export function marksOf(value: Json, type: Type, types: Types): Set<string> {
@@ -31,7 +41,9 @@ function* marks(value: Json, type: Type, types: Types, path: string): Generator<
       for (const item of value as Json[]) yield* marks(item, type.items, types, `${path}[]`);
       return;
     case 'tuple':
-      for (const [index, item] of type.items.entries()) yield* marks((value as Json[])[index] as Json, item, types, `${path}[${index}]`);
+      for (const [index, item] of type.items.entries()) {
+        yield* marks((value as Json[])[index] as Json, item, types, `${path}[${index}]`);
+      }
       return;
     case 'map':
       yield `${path} of ${Object.keys(value as JsonObject).length}`;
@@ -149,8 +161,9 @@ function exact(value: bigint): Json {
 
 function wantedFloats(type: FloatType): number[] {
   const edges = [type.min, type.max].filter((value) => value !== undefined);
-  const isShort = (value: number): boolean => type.width !== 32 || (Math.fround(value) === value && Math.abs(value) < 1000);
-  const isWhole = (value: number): boolean => type.multipleOf === undefined || Number.isInteger(value / type.multipleOf);
+  const { width, multipleOf = 0 } = type;
+  const isShort = (value: number): boolean => width !== 32 || (Math.fround(value) === value && Math.abs(value) < 1000);
+  const isWhole = (value: number): boolean => multipleOf === 0 || Number.isInteger(value / multipleOf);
   return edges.filter((value) => accepts(value, type, new Map()) && isShort(value) && isWhole(value));
 }
 
@@ -173,7 +186,8 @@ function* wantedMaps(type: MapType, types: Types, path: string): Generator<strin
   const isFree = type.keys.kind === 'integer' || type.keys.pattern === undefined;
   if (isFree) yield* sizes(path, type.minProperties, type.maxProperties);
   if ((type.maxProperties ?? 1) < 1) return;
-  if (type.keys.kind === 'string' && isFree) yield* ['__proto__', 'type', ''].map((key) => `${path} has the key ${key}`);
+  const odd = type.keys.kind === 'string' && isFree ? ['__proto__', 'type', ''] : [];
+  yield* odd.map((key) => `${path} has the key ${key}`);
   yield* wanted(type.values, types, `${path}{}`);
 }
 

@@ -5,11 +5,11 @@ import { typeSignature } from '../../model/signature.js';
 import type { Type } from '../../model/type.js';
 import type { Chain } from '../../pipe/check-chain.js';
 import type { Input } from '../../pipe/input.js';
-import type { Joint, Misfit } from '../../pipe/joint.js';
+import type { Joint } from '../../pipe/joint.js';
 import type { PipeOptions } from '../../pipe/options.js';
 import type { Output } from '../../pipe/output.js';
 import type { Part } from '../../pipe/type-at.js';
-import { adviceText, placeText } from './describe-chain.js';
+import { adviceText } from './describe-chain.js';
 
 export function chainJson({ verdict, stages, joints }: Chain, { strict, formats }: PipeOptions, hub: Hub): Json {
   return {
@@ -29,15 +29,14 @@ function asksJson({ bidirectional }: Method, hub: Hub): Json {
 }
 
 function jointJson(joint: Joint, hub: Hub): Json {
-  const { from, to, fit, misfit, advice } = joint;
+  const { from, to, fit, advice } = joint;
   return {
     from: from.method.path,
     to: to.method.path,
     verdict: fit.verdict,
     gives: outputJson(from.output, hub),
     takes: to.input === undefined ? null : inputJson(to.input, hub),
-    reasons: fit.reasons.map(({ code, message }) => ({ code, message })),
-    ...(misfit === undefined ? {} : { misfit: misfitJson(misfit, hub) }),
+    reasons: reasonsJson(joint, hub),
     ...(fit.witness === undefined ? {} : { witness: fit.witness }),
     advice: advice.map((each) => ({ ...each, text: adviceText(each, joint) })),
   };
@@ -57,8 +56,11 @@ export function inputJson({ rule, parameter, itemwise, type, others }: Input, hu
   };
 }
 
-function misfitJson({ code, pointer, message, produced, expected }: Misfit, hub: Hub): Json {
+/** Each with what both types say there, where it has a place. */
+function reasonsJson({ fit, misfits }: Joint, hub: Hub): Json {
   const part = (found: Part | undefined): Json =>
     found === undefined ? null : { type: typeSignature(found.type, hub.types), required: found.required };
-  return { code, pointer, path: placeText(pointer), message, produced: part(produced), expected: part(expected) };
+  if (misfits.length === 0) return fit.reasons.map((reason) => ({ ...reason }));
+  return misfits.map(({ produced, expected, ...reason }) =>
+    ({ ...reason, produced: part(produced), expected: part(expected) }));
 }

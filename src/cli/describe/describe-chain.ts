@@ -45,8 +45,8 @@ function jointLines(joint: Joint, number: number, view: View): string[] {
     { label: 'gives', text: givesText(from, view) },
     { label: 'takes', text: takesText(to.input, view) },
     ...othersRows(to.input, view),
-    ...fit.reasons.map(({ message }) => ({ label: 'because', text: message })),
-    ...misfitRows(joint, view),
+    ...joint.misfits.slice(0, MOST_MISFITS).flatMap((misfit) => misfitRows(misfit, view)),
+    ...whyRows(joint),
     ...joint.advice.map((advice) => ({ label, text: adviceText(advice, joint) })),
   ];
   return [`${view.style.bold(title)} ${painted(fit.verdict, JOINTS[fit.verdict], view)}`, ...rowLines(rows, view)];
@@ -60,16 +60,16 @@ function rowLines(rows: readonly Row[], view: View): string[] {
   });
 }
 
-export function givesText({ output: { type, streaming } }: Stage, { hub, width }: Pick<View, 'hub' | 'width'>): string {
+function givesText({ output: { type, streaming } }: Stage, { hub, width }: View): string {
   const text = type === undefined ? 'unstated' : typeSignature(type, hub.types, width);
   return streaming ? `each ${text} of a stream` : text;
 }
 
-export function takesText(input: Input | undefined, { hub, width }: Pick<View, 'hub' | 'width'>): string {
+function takesText(input: Input | undefined, { hub, width }: View): string {
   return input === undefined ? 'nothing' : `${typeSignature(input.type, hub.types, width)}: ${ruleText(input)}`;
 }
 
-export function ruleText({ rule, parameter = '', itemwise }: Input): string {
+function ruleText({ rule, parameter = '', itemwise }: Input): string {
   const fed = itemwise ? `each item of the parameter ${nameText(parameter)}` : `the parameter ${nameText(parameter)}`;
   switch (rule) {
     case 'marked':
@@ -88,32 +88,37 @@ function othersRows(input: Input | undefined, { hub }: View): Row[] {
     ({ label: 'still to give', text: `${nameText(name)}: ${typeSignature(type, hub.types)}` }));
 }
 
-/** A longer example tells no more. */
-const LONGEST_EXAMPLE = 600;
+/** Past this many, one reads the example instead; programs get them all with `--json`. */
+const MOST_MISFITS = 3;
 
-function misfitRows({ misfit, fit, to }: Joint, view: View): Row[] {
-  if (fit.witness === undefined) return [];
-  const example = { label: 'for example', text: elide(compactJson(fit.witness), LONGEST_EXAMPLE) };
-  if (misfit === undefined) return [example];
+function misfitRows(misfit: Misfit, view: View): Row[] {
   return [
-    { label: 'at', text: `${placeText(misfit.pointer)}  ${misfit.code}` },
+    { label: 'at', text: `${placeText(misfit.path)}  ${misfit.code}` },
     { label: '  produced', text: producedText(misfit, view) },
-    { label: '  expected', text: expectedText(misfit, view) },
-    example,
-    { label: '', text: `${to.method.path} refuses it: ${placeText(misfit.pointer)} ${misfit.message}` },
+    { label: '  expected', text: misfit.expected === undefined ? misfit.message : partText(misfit.expected, view) },
   ];
 }
 
-export function producedText({ produced, code }: Misfit, view: Pick<View, 'hub' | 'width'>): string {
+function producedText({ produced, code }: Misfit, view: View): string {
   if (produced !== undefined) return partText(produced, view);
   return code === 'MISSING_REQUIRED' ? 'nothing: there is no such key' : 'a value that its type does not speak of';
 }
 
-export function expectedText({ expected, message }: Misfit, view: Pick<View, 'hub' | 'width'>): string {
-  return expected === undefined ? message : partText(expected, view);
+/** A longer example tells no more. */
+const LONGEST_EXAMPLE = 600;
+
+function whyRows({ fit: { witness, reasons }, to }: Joint): Row[] {
+  const hidden = reasons.length - MOST_MISFITS;
+  const messages = reasons.slice(0, MOST_MISFITS).map(({ message }) => message).join('; ')
+    + (hidden > 0 ? `; and ${hidden} more` : '');
+  if (witness === undefined) return messages === '' ? [] : [{ label: 'because', text: messages }];
+  return [
+    { label: 'for example', text: elide(compactJson(witness), LONGEST_EXAMPLE) },
+    ...(messages === '' ? [] : [{ label: '', text: `${to.method.path} refuses it: ${messages}` }]),
+  ];
 }
 
-function partText({ type, required }: Part, { hub, width }: Pick<View, 'hub' | 'width'>): string {
+function partText({ type, required }: Part, { hub, width }: View): string {
   return `${typeSignature(type, hub.types, width)}${required ? '' : ', or nothing'}`;
 }
 
@@ -137,9 +142,9 @@ export function adviceText(advice: Advice, { from, to }: Pick<Joint, 'from' | 't
     case 'each-item':
       return `each item of the list that ${giver} gives fits: hand them on one by one`;
     case 'send-key':
-      return `let ${giver} always send ${placeText(advice.pointer)}, or ${taker} do without it`;
+      return `let ${giver} always send ${placeText(advice.path)}, or ${taker} do without it`;
     case 'accept-null':
-      return `let ${taker} accept null at ${placeText(advice.pointer)}, or ${giver} leave it out`;
+      return `let ${taker} accept null at ${placeText(advice.path)}, or ${giver} leave it out`;
     case 'convert':
       return `put a stage between them that turns the one into the other, or change what ${taker} takes`;
     case 'ignored':
@@ -147,10 +152,10 @@ export function adviceText(advice: Advice, { from, to }: Pick<Joint, 'from' | 't
   }
 }
 
-function partName({ path, variant }: Advice & { readonly kind: 'part' }): string {
-  const place = path.length === 0 ? 'what' : `the key ${path.map(nameText).join('.')}`;
+function partName({ keys, variant }: Advice & { readonly kind: 'part' }): string {
+  const place = `the key ${keys.map(nameText).join('.')}`;
   if (variant === undefined) return place;
-  return path.length === 0 ? `what variant ${nameText(variant)} carries` : `${place} of variant ${nameText(variant)}`;
+  return keys.length === 0 ? `what variant ${nameText(variant)} carries` : `${place} of variant ${nameText(variant)}`;
 }
 
 function askedLines(stages: readonly Stage[], view: View): string[] {

@@ -67,11 +67,21 @@ const LIKED: readonly CharSet[] = [charSet([[0x61, 0x7a]]), charSet([[0x41, 0x5a
 
 /** One character of a set that has some: the one that reads best. */
 export function pickChar(set: CharSet): number {
+  return charsIn(set).next().value as number;
+}
+
+/** The characters of a set, those first that read best. */
+export function* charsIn(set: CharSet): Generator<number> {
+  let rest = set;
   for (const liked of LIKED) {
-    const [range] = intersect(set, liked);
-    if (range !== undefined) return range[0];
+    yield* eachChar(intersect(rest, liked));
+    rest = intersect(rest, complement(liked));
   }
-  return (set[0] as CharRange)[0];
+  yield* eachChar(rest);
+}
+
+function* eachChar(set: CharSet): Generator<number> {
+  for (const [first, last] of set) for (let char = first; char <= last; char++) yield char;
 }
 
 /** A partition of all characters that is as fine as both. */

@@ -4,7 +4,7 @@
  * far as a question needs it.
  */
 import type { Budget } from '../budget.js';
-import { ALL_CHARS, codePoint, complement, hasChar, oneChar, pickChar, refine, type CharSet } from './char-set.js';
+import { ALL_CHARS, charsIn, codePoint, complement, hasChar, oneChar, pickChar, refine, type CharSet } from './char-set.js';
 import type { Regex, Regexes, Words } from './regexes.js';
 
 export class Languages {
@@ -43,15 +43,27 @@ export class Languages {
     return found;
   }
 
-  /** As many texts that match as are asked for, or all there are. */
+  /** As many texts that match as are asked for, or all there are; the shortest first. */
   some(regex: Regex, count: number): string[] {
     const found: string[] = [];
-    while (found.length < count) {
-      const next = this.shortest(this.regexes.both([regex, this.regexes.not(this.regexes.words(found))]));
-      if (next === undefined) break;
-      found.push(next);
+    let layer: [state: Regex, text: string][] = this.isEmpty(regex) ? [] : [[regex, '']];
+    while (layer.length > 0) {
+      found.push(...layer.filter(([state]) => state.accepting).map(([, text]) => text));
+      if (found.length >= count) break;
+      // Each beginning leads to a text of its own, so that no more beginnings than texts are needed.
+      layer = firstOf(this.longer(layer, count), count);
     }
-    return found;
+    return found.slice(0, count);
+  }
+
+  private *longer(layer: readonly [Regex, string][], count: number): Generator<[Regex, string]> {
+    for (const [state, text] of layer) {
+      for (const set of this.classes(state)) {
+        const next = this.step(state, pickChar(set));
+        if (this.isEmpty(next)) continue;
+        for (const char of firstOf(charsIn(set), count)) yield [next, text + String.fromCodePoint(char)];
+      }
+    }
   }
 
   private search(regex: Regex): string | undefined {
@@ -76,7 +88,6 @@ export class Languages {
 
   private *successors(state: Regex): Generator<{ readonly state: Regex; readonly char: number }> {
     for (const set of this.classes(state)) {
-      this.budget.spend();
       const char = pickChar(set);
       const next = this.step(state, char);
       if (next !== this.regexes.none) yield { state: next, char };
@@ -100,6 +111,7 @@ export class Languages {
   }
 
   private derive(regex: Regex, char: number): Regex {
+    this.budget.spend();
     const { regexes } = this;
     switch (regex.kind) {
       case 'words':
@@ -186,6 +198,15 @@ export class Languages {
       return refine(a, b);
     });
   }
+}
+
+function firstOf<T>(items: Iterable<T>, count: number): T[] {
+  const first: T[] = [];
+  for (const item of items) {
+    if (first.length >= count) break;
+    first.push(item);
+  }
+  return first;
 }
 
 function firstChars({ words }: Words): readonly CharSet[] {

@@ -45,20 +45,18 @@ export class DistinctItems {
     return shape === undefined || (count < MANY && this.enumerate(shape, count).values.length >= count);
   }
 
-  /** Finds a value that is free, or whose holder can take another (a bipartite matching). */
+  /** Finds a value that is free, or else one whose holder can take another (a bipartite matching). */
   private serve(index: number, options: readonly Values[], takenBy: Map<string, number>, tried: Set<string>): boolean {
-    for (const value of (options[index] as Values).values) {
+    const keys = (options[index] as Values).values.map(canonicalJson);
+    const free = keys.find((key) => !takenBy.has(key));
+    const taken = free ?? keys.find((key) => {
       this.solver.budget.spend();
-      const key = canonicalJson(value);
-      if (tried.has(key)) continue;
+      if (tried.has(key)) return false;
       tried.add(key);
-      const holder = takenBy.get(key);
-      if (holder === undefined || this.serve(holder, options, takenBy, tried)) {
-        takenBy.set(key, index);
-        return true;
-      }
-    }
-    return false;
+      return this.serve(takenBy.get(key) as number, options, takenBy, tried);
+    });
+    if (taken !== undefined) takenBy.set(taken, index);
+    return taken !== undefined;
   }
 
   private enumerate(shape: Shape, count: number): Values {

@@ -123,16 +123,15 @@ class ObjectSearch {
   private complete(slots: readonly Slot[]): Outcome {
     const filled = this.filled(slots);
     if (filled === undefined) return NONE;
-    const used = new Map<Cell, number>();
     const entries: [string, Json][] = [];
     let doubt: Reason | undefined;
-    for (const { cell, shape } of filled) {
-      const outcome = this.solver.solve(shape);
-      if (outcome.kind !== 'value') return outcome;
-      const count = used.get(cell) ?? 0;
-      used.set(cell, count + 1);
-      entries.push([cell.some(count + 1)[count] as string, outcome.value]);
-      doubt ??= outcome.doubt;
+    for (const [cell, shapes] of byCell(filled)) {
+      for (const [index, key] of cell.some(shapes.length).entries()) {
+        const outcome = this.solver.solve(shapes[index] as Shape);
+        if (outcome.kind !== 'value') return outcome;
+        entries.push([key, outcome.value]);
+        doubt ??= outcome.doubt;
+      }
     }
     return found(Object.fromEntries(entries), doubt);
   }
@@ -153,3 +152,9 @@ class ObjectSearch {
   }
 }
 
+
+function byCell(slots: readonly Slot[]): Map<Cell, Shape[]> {
+  const shapes = new Map<Cell, Shape[]>();
+  for (const { cell, shape } of slots) shapes.set(cell, [...(shapes.get(cell) ?? []), shape]);
+  return shapes;
+}

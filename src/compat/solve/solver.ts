@@ -72,14 +72,37 @@ export class Solver {
     if (declaring !== undefined) return this.split(type, branch, declaring);
     const outcome = this.decide(type, literals);
     if (outcome.kind === 'none') return outcome;
-    const open = this.openChoice(branch, outcome);
-    return open === undefined ? outcome : this.split(type, branch, open);
+    const open = this.openChoices(branch, outcome);
+    return open.length === 0 ? outcome : this.split(type, branch, this.tightest(type, branch, open));
   }
 
-  private openChoice({ choices }: Branch, outcome: Outcome): Any | undefined {
-    if (outcome.kind !== 'value') return choices[0];
-    const open = choices.filter((choice) => this.evaluator.holds(choice, outcome.value) !== true);
-    return open.toSorted((a, b) => a.parts.length - b.parts.length)[0];
+  /** The choices that are yet to be made, those with the fewest options first. */
+  private openChoices({ choices }: Branch, outcome: Outcome): Any[] {
+    const isOpen = (choice: Any): boolean => outcome.kind !== 'value' || this.evaluator.holds(choice, outcome.value) !== true;
+    return choices.filter(isOpen).sort((a, b) => a.parts.length - b.parts.length);
+  }
+
+  /** The choice that leaves the fewest ways: one that leaves none ends the search before others multiply it. */
+  private tightest(type: JsonType, branch: Branch, [first, ...others]: readonly Any[]): Any {
+    let best = { choice: first as Any, ways: Infinity };
+    if (others.length === 0) return best.choice;
+    for (const choice of [best.choice, ...others]) {
+      const ways = this.waysThrough(type, branch, choice, best.ways);
+      if (ways < best.ways) best = { choice, ways };
+      if (ways <= 1) break;
+    }
+    return best.choice;
+  }
+
+  /** How many options of a choice are possible in themselves; counted no further than `most`. */
+  private waysThrough(type: JsonType, branch: Branch, { parts }: Any, most: number): number {
+    let ways = 0;
+    for (const option of parts) {
+      const next = branch.with([option]);
+      if (next !== undefined && this.decide(type, next.literals).kind !== 'none') ways++;
+      if (ways >= most) break;
+    }
+    return ways;
   }
 
   private split(type: JsonType, branch: Branch, choice: Any): Outcome {

@@ -65,7 +65,7 @@ export class Declarations {
       case 'enum':
         return enumItem(type, place, this);
       case 'never':
-        return { kind: 'enum', name, serde: [], variants: [], defaults: [], isReadByHand: false };
+        return { kind: 'enum', name, serde: [], variants: [], functions: [], isReadByHand: false };
       case 'string-enum':
         return { kind: 'words', name, variants: wordItems(type.values) };
       case 'const':

@@ -2,7 +2,7 @@
 import type { EnumType, Encoding, Payload, StructType, Type, Variant } from '../../model/type.js';
 import { isBuffering, isUnbufferable } from './buffer.js';
 import type { Declarations } from './declarations.js';
-import { Defaults, fieldItems } from './declare-struct.js';
+import { fieldItems, Functions } from './declare-struct.js';
 import type { EnumItem, PayloadItem, TuplePart, VariantItem } from './item.js';
 import { within, type Place } from './place.js';
 import { NOT_ABSENT, readWith } from './presence.js';
@@ -16,12 +16,12 @@ export function enumItem(type: EnumType, place: Place, declarations: Declaration
   const { types } = declarations.plan.hub;
   const { order, isSafe } = orderOf(type, declarations);
   const isReadByHand = type.encoding.style === 'untagged' && !isSafe;
-  const defaults = new Defaults(place.name);
-  const writer = new VariantWriter(type, place, declarations, defaults, isReadByHand);
+  const functions = new Functions(place.name);
+  const writer = new VariantWriter(type, place, declarations, functions, isReadByHand);
   // By hand the schema's own order counts, so that the same variant is found as by everyone else.
   const variants = (isReadByHand ? type.variants : order).map((variant) => writer.variant(variant));
   const deny = enumRefusesKeys(type, types) && !isReadByHand ? ['deny_unknown_fields'] : [];
-  return { kind: 'enum', name: place.name, serde: [...tagging(type.encoding), ...deny], variants, defaults: defaults.items, isReadByHand };
+  return { kind: 'enum', name: place.name, serde: [...tagging(type.encoding), ...deny], variants, functions: functions.items, isReadByHand };
 }
 
 /** Variants without a tag come last, in an order that serde may try them in. */
@@ -48,16 +48,16 @@ class VariantWriter {
   private readonly type: EnumType;
   private readonly place: Place;
   private readonly declarations: Declarations;
-  private readonly defaults: Defaults;
+  private readonly functions: Functions;
   private readonly isReadByHand: boolean;
   private readonly scope = variantScope();
 
-  constructor(type: EnumType, place: Place, declarations: Declarations, defaults: Defaults, isReadByHand: boolean) {
+  constructor(type: EnumType, place: Place, declarations: Declarations, functions: Functions, isReadByHand: boolean) {
     this.type = type;
     // What is read by hand comes from a `Value`, which loses nothing.
     this.place = { ...place, buffered: !isReadByHand && (place.buffered || isBuffering(type)) };
     this.declarations = declarations;
-    this.defaults = defaults;
+    this.functions = functions;
     this.isReadByHand = isReadByHand;
   }
 
@@ -100,9 +100,9 @@ class VariantWriter {
     }
   }
 
-  /** A lone part would be a newtype, which is no array. */
+  /** A lone part would be a newtype, which is no array; beside an internal tag serde has no tuples, tagged or not. */
   private tuple(items: readonly Type[], place: Place): PayloadItem {
-    if (items.length === 1 || this.isReadByHand) {
+    if (items.length === 1 || this.isReadByHand || this.type.encoding.style === 'internal') {
       return { kind: 'tuple', items: [{ type: this.declarations.typeOf({ kind: 'tuple', items }, place), serde: [] }] };
     }
     const { types } = this.declarations.plan.hub;
@@ -118,7 +118,7 @@ class VariantWriter {
     if (this.isReadByHand || standsApart(struct, this.type, types)) {
       return { kind: 'tuple', items: [{ type: this.declarations.typeOf(struct, place), serde: [] }] };
     }
-    const fields = fieldItems(struct, place, this.declarations, this.defaults, `${snakeName(name)}_`);
+    const fields = fieldItems(struct, place, this.declarations, this.functions, `${snakeName(name)}_`);
     return { kind: 'struct', fields };
   }
 

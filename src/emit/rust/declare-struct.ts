@@ -5,24 +5,25 @@ import { Scope } from '../names.js';
 import { isUnbufferable } from './buffer.js';
 import type { Declarations } from './declarations.js';
 import { defaultValue, isRustDefault, usableDefault } from './default-value.js';
-import type { DefaultItem, FieldItem, StructItem } from './item.js';
+import type { FieldItem, FunctionItem, StructItem } from './item.js';
+import { knownKeys } from './known-keys.js';
 import { within, type Place } from './place.js';
 import { presenceOf, readWith } from './presence.js';
-import { refusesKeys } from './refusal.js';
+import { refusesKeys, takesItsKeys } from './refusal.js';
 import { generic, STRING, type RustType } from './rust-type.js';
 import { renamed } from './word-items.js';
 import { fieldScope, identifier, snakeName } from './words.js';
 
 export function structItem(struct: StructType, place: Place, declarations: Declarations): StructItem {
-  const defaults = new Defaults(place.name);
-  const fields = fieldItems(struct, place, declarations, defaults);
+  const functions = new Functions(place.name);
+  const fields = fieldItems(struct, place, declarations, functions);
   const serde = refusesKeys(struct, declarations.plan.hub.types) ? ['deny_unknown_fields'] : [];
-  return { kind: 'struct', name: place.name, fields, serde, defaults: defaults.items };
+  return { kind: 'struct', name: place.name, fields, serde, functions: functions.items };
 }
 
-/** The functions that give defaults, in the `impl` of the type that needs them. */
-export class Defaults {
-  readonly items: DefaultItem[] = [];
+/** Functions that serde calls for some fields of a type, in the `impl` of that type. */
+export class Functions {
+  readonly items: FunctionItem[] = [];
   private readonly owner: string;
   private readonly scope = new Scope();
 
@@ -30,11 +31,11 @@ export class Defaults {
     this.owner = owner;
   }
 
-  /** What serde is told; `words` tell the function from the others of its type. */
-  attribute(words: string, item: Omit<DefaultItem, 'name'>): string {
-    const name = this.scope.claim(`default_${words}`);
-    this.items.push({ ...item, name });
-    return `default = "${this.owner}::${name}"`;
+  /** The path of a new function. */
+  add(name: string, item: Omit<FunctionItem, 'name'>): string {
+    const own = this.scope.claim(name);
+    this.items.push({ ...item, name: own });
+    return `${this.owner}::${own}`;
   }
 }
 
@@ -43,16 +44,16 @@ export function fieldItems(
   struct: StructType,
   place: Place,
   declarations: Declarations,
-  defaults: Defaults,
+  functions: Functions,
   prefix = '',
 ): FieldItem[] {
   const scope = fieldScope();
   const named = struct.fields.map((field) => {
     const name = scope.claim(snakeName(field.name) || 'field');
-    return fieldItem(field, name, place, declarations, defaults, `${prefix}${name}`);
+    return fieldItem(field, name, place, declarations, functions, `${prefix}${name}`);
   });
   const flattened = (struct.flatten ?? []).map((part) => flattenedItem(part, scope, place, declarations));
-  return [...named, ...flattened, ...extraItems(struct, scope, place, declarations)];
+  return [...named, ...flattened, ...extraItems(struct, scope, place, declarations, functions, prefix)];
 }
 
 function fieldItem(
@@ -60,12 +61,12 @@ function fieldItem(
   name: string,
   place: Place,
   declarations: Declarations,
-  defaults: Defaults,
+  functions: Functions,
   words: string,
 ): FieldItem {
   const { types } = declarations.plan.hub;
   const type = declarations.typeOf(field.type, within(place, field.name === '' ? 'field' : field.name));
-  const fallback = fallbackOf(field, type, declarations, defaults, words);
+  const fallback = fallbackOf(field, type, declarations, functions, words);
   const presence = presenceOf(type, {
     required: field.required && isSent(field),
     ...(fallback !== undefined && { fallback }),
@@ -84,14 +85,15 @@ function fallbackOf(
   field: Field,
   type: RustType,
   { plan }: Declarations,
-  defaults: Defaults,
+  functions: Functions,
   words: string,
 ): string | undefined {
   const { types } = plan.hub;
   const value = usableDefault(field, types);
   if (value === undefined) return undefined;
   if (isRustDefault(value, type)) return 'default';
-  return defaults.attribute(words, { type, value: defaultValue(value, field, type, types) });
+  const body = defaultValue(value, field, type, types);
+  return `default = "${functions.add(`default_${words}`, { type, body })}"`;
 }
 
 function flattenedItem({ type, optional }: Flattened, scope: Scope, place: Place, declarations: Declarations): FieldItem {
@@ -107,11 +109,26 @@ function flattenedName(type: Type, { plan }: Declarations): string {
   return type.kind === 'enum' && 'tag' in type.encoding ? type.encoding.tag : 'choice';
 }
 
-function extraItems({ extra }: StructType, scope: Scope, place: Place, declarations: Declarations): FieldItem[] {
+function extraItems(
+  struct: StructType,
+  scope: Scope,
+  place: Place,
+  declarations: Declarations,
+  functions: Functions,
+  prefix: string,
+): FieldItem[] {
+  const { extra } = struct;
   if (extra.kind !== 'kept') return [];
   const values = declarations.typeOf(extra.values, { ...within(place, 'extra'), buffered: true });
-  const { types } = declarations.plan.hub;
-  const read = isUnbufferable(extra.values, types) ? [readWith('crate::wire::through_value')] : [];
-  const docs = 'Keys that no field names.';
-  return [{ docs, name: scope.claim('extra'), type: generic('BTreeMap', STRING, values), serde: ['flatten', ...read] }];
+  const type = generic('BTreeMap', STRING, values);
+  const read = readingOfExtra(struct, declarations, (known) => functions.add(`${prefix}other_keys`, { type, body: { kind: 'other-keys', known } }));
+  return [{ docs: 'Keys that no field names.', name: scope.claim('extra'), type, serde: ['flatten', ...read] }];
+}
+
+/** serde would find among them the keys of flattened enums, which these have looked at but not taken. */
+function readingOfExtra({ extra, flatten = [] }: StructType, { plan }: Declarations, without: (keys: string[]) => string): string[] {
+  const { types } = plan.hub;
+  const left = flatten.filter(({ type }) => !takesItsKeys(type, types)).flatMap(({ type }) => knownKeys(type, types));
+  if (left.length > 0) return [readWith(without([...new Set(left)]))];
+  return extra.kind === 'kept' && isUnbufferable(extra.values, types) ? [readWith('crate::wire::through_value')] : [];
 }

@@ -4,7 +4,7 @@ import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
 import { isSent } from '../../model/sent.js';
 import type { Field } from '../../model/type.js';
 import { resolveType, type Types } from '../../model/variants.js';
-import type { DefaultValue } from './item.js';
+import type { FunctionBody } from './item.js';
 import { floatText, mayLookLikeConstant } from './rust-number.js';
 import type { RustType } from './rust-type.js';
 import { wordItems } from './word-items.js';
@@ -37,7 +37,7 @@ const ZEROS: ReadonlyMap<string, Json> = new Map<string, Json>([
   ['()', null],
 ]);
 
-export function defaultValue(value: Json, field: Field, type: RustType, types: Types): DefaultValue {
+export function defaultValue(value: Json, field: Field, type: RustType, types: Types): FunctionBody {
   const code = scalarText(value, type);
   if (code !== undefined) return { kind: 'code', text: code };
   const body = resolveType(field.type, types);

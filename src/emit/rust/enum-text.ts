@@ -2,7 +2,7 @@
 import { join, render, type Doc } from '../layout.js';
 import { derive, deriveOnly } from './derive.js';
 import { docLines } from './doc-comment.js';
-import { defaultLines, fieldLines, implHead } from './field-text.js';
+import { fieldLines, functionLines, implHead } from './field-text.js';
 import type { EnumItem, FieldItem, TuplePart, VariantItem } from './item.js';
 import { attributeLines, flat, indented, LINE_WIDTH, listDoc } from './rust-layout.js';
 import { rustTypeDoc, type Names } from './rust-type.js';
@@ -11,7 +11,7 @@ import { rustTypeDoc, type Names } from './rust-type.js';
 const VARIANT_WIDTH = 35;
 
 export function enumLines(item: EnumItem, names: Names, isLarge: boolean): string[] {
-  const { name, serde, defaults, isReadByHand } = item;
+  const { name, serde, functions, isReadByHand } = item;
   const head = [
     ...docLines(item, 0),
     isReadByHand ? deriveOnly(['Debug', 'Clone', 'PartialEq', 'Serialize']) : derive(),
@@ -20,7 +20,7 @@ export function enumLines(item: EnumItem, names: Names, isLarge: boolean): strin
   ];
   if (item.variants.length === 0) return [...head, `pub enum ${name} {}`];
   const body = indented(variantsLines(item.variants, names));
-  return [...head, `pub enum ${name} {`, ...body, '}', ...defaultLines(name, defaults, names), ...(isReadByHand ? readByHand(item) : [])];
+  return [...head, `pub enum ${name} {`, ...body, '}', ...functionLines(name, functions, names), ...(isReadByHand ? readByHand(item) : [])];
 }
 
 /** rustfmt gives each field a line of its own as soon as some variants need several lines and others do not. */

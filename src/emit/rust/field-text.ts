@@ -1,9 +1,10 @@
-/** The text of fields, and of the functions that give their defaults. */
+/** The text of fields, and of the functions that serde calls for them. */
 import { render } from '../layout.js';
 import { docLines } from './doc-comment.js';
-import type { DefaultItem, FieldItem } from './item.js';
-import { attributeLines, callLines, indented, LINE_WIDTH } from './rust-layout.js';
+import type { FieldItem, FunctionItem } from './item.js';
+import { arrayDoc, attributeLines, callLines, indented, LINE_WIDTH } from './rust-layout.js';
 import { rustTypeDoc, rustTypeText, type Names, type RustType } from './rust-type.js';
+import { rustString } from './words.js';
 
 /** A field at a column, with all that stands above it. `visibility`: `pub `, or nothing in a variant. */
 export function fieldLines(field: FieldItem, names: Names, column: number, visibility: string): string[] {
@@ -24,26 +25,37 @@ export function rightSide(left: string, type: RustType, names: Names, column: nu
   return `${left} ${render([doc, end], LINE_WIDTH - column, left.length + 1)}`.split('\n');
 }
 
-/** The `impl` with the functions that give defaults, after an empty line. */
-export function defaultLines(owner: string, defaults: readonly DefaultItem[], names: Names): string[] {
-  if (defaults.length === 0) return [];
-  const functions = defaults.map((item) => indented(defaultFunction(item, names)));
-  return ['', `impl ${owner} {`, ...functions.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])), '}'];
+/** The `impl` with the functions that serde calls, after an empty line. */
+export function functionLines(owner: string, functions: readonly FunctionItem[], names: Names): string[] {
+  if (functions.length === 0) return [];
+  const texts = functions.map((item) => indented(item.body.kind === 'other-keys' ? otherKeys(item, item.body.known, names) : defaultFunction(item, names)));
+  return ['', `impl ${owner} {`, ...texts.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])), '}'];
 }
 
-function defaultFunction(item: DefaultItem, names: Names): string[] {
+function defaultFunction(item: FunctionItem, names: Names): string[] {
   return [...functionHead(`fn ${item.name}`, '', rustTypeText(item.type, names), 4), ...indented(valueLines(item, names)), '}'];
 }
 
-function valueLines({ value }: DefaultItem, names: Names): string[] {
-  switch (value.kind) {
+function valueLines({ body }: FunctionItem, names: Names): string[] {
+  switch (body.kind) {
     case 'code':
-      return [value.text];
+      return [body.text];
     case 'variant':
-      return [`${rustTypeText(value.type, names)}::${value.variant}`];
+      return [`${rustTypeText(body.type, names)}::${body.variant}`];
     case 'json':
-      return callLines('crate::wire::literal', [value.json], '', 8);
+      return callLines('crate::wire::literal', [body.json], '', 8);
+    case 'other-keys':
+      return [];
   }
+}
+
+function otherKeys({ name, type }: FunctionItem, known: readonly string[], names: Names): string[] {
+  const start = `fn ${name}<'de, D: serde::Deserializer<'de>>`;
+  return [
+    ...functionHead(start, 'deserializer: D', `Result<${rustTypeText(type, names)}, D::Error>`, 4),
+    ...indented(callLines('crate::wire::other_keys', ['deserializer', arrayDoc(known.map(rustString))], '', 8)),
+    '}',
+  ];
 }
 
 /** `fn name(parameter) -> Result {`, the parameter on a line of its own where all is too long. */

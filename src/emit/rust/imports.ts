@@ -2,7 +2,7 @@
 import type { TypeId } from '../../model/type.js';
 import type { Scope } from '../names.js';
 import type { CratePlan, ModulePlan } from './plan.js';
-import { indented, LINE_WIDTH } from './rust-layout.js';
+import { indented, LINE_WIDTH, packed } from './rust-layout.js';
 import type { Names } from './rust-type.js';
 import { camelName, identifier } from './words.js';
 
@@ -68,20 +68,8 @@ function useOf(parent: string, names: readonly Path[]): { readonly key: Path; re
   const [only] = texts;
   if (only !== undefined && texts.length === 1) return { key: [...parent.split('::'), only], lines: [`use ${parent}::${only};`] };
   const whole = `use ${parent}::{${texts.join(', ')}};`;
-  const lines = whole.length <= LINE_WIDTH ? [whole] : [`use ${parent}::{`, ...indented(packed(texts)), '};'];
+  const lines = whole.length <= LINE_WIDTH ? [whole] : [`use ${parent}::{`, ...indented(packed(texts, LINE_WIDTH - 4)), '};'];
   return { key: [...parent.split('::'), LIST], lines };
-}
-
-/** As many to a line as fit. */
-function packed(texts: readonly string[]): string[] {
-  const lines: string[] = [];
-  for (const text of texts) {
-    const last = lines.at(-1);
-    const longer = `${last} ${text},`;
-    if (last === undefined || longer.length >= LINE_WIDTH - 4) lines.push(`${text},`);
-    else lines[lines.length - 1] = longer;
-  }
-  return lines;
 }
 
 /** As rustfmt sorts: modules before types before constants. */

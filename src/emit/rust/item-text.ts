@@ -4,7 +4,7 @@ import { checkedLines } from './checked-text.js';
 import { derive, deriveOnly } from './derive.js';
 import { docLines } from './doc-comment.js';
 import { enumLines } from './enum-text.js';
-import { defaultLines, fieldLines, implHead, rightSide } from './field-text.js';
+import { fieldLines, functionLines, implHead, rightSide } from './field-text.js';
 import type { AliasItem, ConstantItem, Item, StructItem, TupleItem, WordsItem } from './item.js';
 import { attributeLines, callLines, indented, listDoc } from './rust-layout.js';
 import { rustTypeDoc, type Names } from './rust-type.js';
@@ -37,11 +37,11 @@ function linesOf(item: Item, names: Names, isLarge: boolean): string[] {
 }
 
 function structLines(item: StructItem, names: Names): string[] {
-  const { name, fields, serde, defaults } = item;
+  const { name, fields, serde, functions } = item;
   const head = [...docLines(item, 0), derive(), ...attributeLines('serde', serde, 0)];
   if (fields.length === 0) return [...head, `pub struct ${name} {}`];
   const body = indented(fields.flatMap((field) => fieldLines(field, names, 4, 'pub ')));
-  return [...head, `pub struct ${name} {`, ...body, '}', ...defaultLines(name, defaults, names)];
+  return [...head, `pub struct ${name} {`, ...body, '}', ...functionLines(name, functions, names)];
 }
 
 function tupleLines(item: TupleItem, names: Names): string[] {

@@ -14,7 +14,7 @@ export interface StructItem extends Declared {
   readonly fields: readonly FieldItem[];
   /** What the container's `#[serde(…)]` says. */
   readonly serde: readonly string[];
-  readonly defaults: readonly DefaultItem[];
+  readonly functions: readonly FunctionItem[];
 }
 
 /** `struct Meters(f64)`: one part alone is written as what it holds, several as an array. */
@@ -52,7 +52,7 @@ export interface EnumItem extends Declared {
   readonly kind: 'enum';
   readonly serde: readonly string[];
   readonly variants: readonly VariantItem[];
-  readonly defaults: readonly DefaultItem[];
+  readonly functions: readonly FunctionItem[];
   /** Untagged, and no order of its variants is right for all values: read by comparing what each makes of one. */
   readonly isReadByHand: boolean;
 }
@@ -103,18 +103,22 @@ export interface FieldItem extends Documented {
   readonly serde: readonly string[];
 }
 
-/** The function that gives a field's default. */
-export interface DefaultItem {
+/** A function of a type that serde is told to call for one of its fields. */
+export interface FunctionItem {
   readonly name: string;
+  /** What it gives. */
   readonly type: RustType;
-  readonly value: DefaultValue;
+  readonly body: FunctionBody;
 }
 
-export type DefaultValue =
+export type FunctionBody =
+  /** A default. */
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'variant'; readonly type: RustType; readonly variant: string }
-  /** Read from JSON when it is needed. */
-  | { readonly kind: 'json'; readonly json: string };
+  /** A default that is read from JSON when it is needed. */
+  | { readonly kind: 'json'; readonly json: string }
+  /** The keys that are left when all known ones are taken. */
+  | { readonly kind: 'other-keys'; readonly known: readonly string[] };
 
 /** The same item with every type that it mentions passed through `change`. */
 export function mapItemTypes(item: Item, change: (type: RustType) => RustType): Item {
@@ -126,7 +130,7 @@ export function mapItemTypes(item: Item, change: (type: RustType) => RustType): 
   };
   switch (item.kind) {
     case 'struct':
-      return { ...item, fields: each(item.fields), defaults: each(item.defaults) };
+      return { ...item, fields: each(item.fields), functions: each(item.functions) };
     case 'tuple':
       return { ...item, items: item.items.map(change) };
     case 'checked':
@@ -135,7 +139,7 @@ export function mapItemTypes(item: Item, change: (type: RustType) => RustType): 
       return { ...item, target: change(item.target) };
     case 'enum': {
       const variants = item.variants.map((variant) => ({ ...variant, payload: payload(variant.payload) }));
-      return { ...item, variants, defaults: each(item.defaults) };
+      return { ...item, variants, functions: each(item.functions) };
     }
     default:
       return item;

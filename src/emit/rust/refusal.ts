@@ -8,7 +8,7 @@ export function refusesKeys(struct: StructType, types: Types): boolean {
 }
 
 /** serde only knows of plain structs and externally tagged enums which keys they took out of those left over. */
-function takesItsKeys(type: Type, types: Types): boolean {
+export function takesItsKeys(type: Type, types: Types): boolean {
   const body = resolveType(type, types);
   if (body?.kind === 'struct') return body.flatten === undefined && body.extra.kind !== 'kept';
   return body?.kind === 'enum' && body.encoding.style === 'external' && !body.variants.some(({ untagged }) => untagged);

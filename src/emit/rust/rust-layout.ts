@@ -46,8 +46,30 @@ export function indented(lines: readonly string[], columns = 4): string[] {
   return lines.map((text) => (text === '' ? '' : ' '.repeat(columns) + text));
 }
 
+/** Items of this width at most are put several to a line. */
+const SHORT_ITEM = 10;
+
+/** `&[a, b]` in a call that may be broken: on one line, several to a line if all are short, or one a line. */
+export function arrayDoc(items: readonly string[]): Doc {
+  const isLong = items.join(', ').length > LIST_WIDTH;
+  if (!isLong || !items.every(({ length }) => length <= SHORT_ITEM)) return listDoc('&[', items, ']');
+  return group(['&[', nested(packed(items, LINE_WIDTH - 16).map((text) => [softline, text])), softline, ']'], true);
+}
+
+/** Items with their commas, as many to a line as fit. */
+export function packed(items: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const last = lines.at(-1);
+    const longer = `${last} ${item},`;
+    if (last === undefined || longer.length >= width) lines.push(`${item},`);
+    else lines[lines.length - 1] = longer;
+  }
+  return lines;
+}
+
 /** A call at a column, and what follows it. */
-export function callLines(callee: string, args: readonly string[], end: string, column: number): string[] {
+export function callLines(callee: string, args: readonly Doc[], end: string, column: number): string[] {
   const text = `${render([callee, listDoc('(', args, ')')], LINE_WIDTH - column - end.length)}${end}`;
   return text.split('\n');
 }

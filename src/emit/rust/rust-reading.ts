@@ -5,8 +5,9 @@
 import { naturalRange } from '../../model/integer-range.js';
 import { isSent } from '../../model/sent.js';
 import type { Encoding, EnumType, IntegerType, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
-import { resolveType, type Types } from '../../model/variants.js';
+import type { Types } from '../../model/variants.js';
 import { isBuffering } from './buffer.js';
+import { knownKeys } from './known-keys.js';
 import type { CratePlan } from './plan.js';
 import { enumRefusesKeys, refusesKeys } from './refusal.js';
 import { isWide } from './rust-number.js';
@@ -84,19 +85,12 @@ function pairArray(name: string, index: number, payload: Payload): Type {
 /** A part that does not fit still takes the keys that it knows. */
 function withoutOptionalParts(struct: StructType, types: Types): StructType {
   if (struct.flatten === undefined) return struct;
-  const flatten = struct.flatten.map((part) => (part.optional ? { type: looseObject(keysOf(part.type, types)), optional: false } : part));
+  const flatten = struct.flatten.map((part) => (part.optional ? { type: looseObject(knownKeys(part.type, types)), optional: false } : part));
   return { ...struct, flatten };
 }
 
 function looseObject(keys: readonly string[]): StructType {
   return { kind: 'struct', fields: keys.map((name) => ({ name, type: { kind: 'any' }, required: false })), extra: { kind: 'ignored' } };
-}
-
-/** The keys of a part of which serde knows them. */
-function keysOf(type: Type, types: Types): string[] {
-  const body = resolveType(type, types);
-  if (body?.kind === 'struct') return body.fields.map(({ name }) => name);
-  return body?.kind === 'enum' && body.encoding.style === 'external' ? body.variants.map(({ name = '' }) => name) : [];
 }
 
 const I64_MIN = -(2n ** 63n);

@@ -40,13 +40,18 @@ function pageData(stages: readonly Stage[], context: PageContext): Json {
     output: outputs.of(outputIdentity(stage, context), stage),
     input: inputs.of(inputIdentity(stage, context), stage),
   }));
+  const { explain, ask } = context.containments;
+  const isExplained = outputs.items.length * inputs.items.length <= MOST_EXPLAINED;
   const pairs = outputs.items.map((from) => inputs.items.map((to) => {
-    const fit = fitOf(from.output, to.input, context.containments.ask);
-    const why = fit.verdict === 'yes' ? '' : whyNot(fit, to, context);
+    const fit = fitOf(from.output, to.input, isExplained ? explain : ask);
+    const why = fit.verdict === 'yes' ? '' : whyNot(fit);
     return [VERDICTS.indexOf(fit.verdict), whys.of(why, why)];
   }));
   return { methods, pairs, whys: whys.items };
 }
+
+/** Each takes a while to put into words; past this many, there is only an example each. */
+const MOST_EXPLAINED = 10_000;
 
 /** As the page's script knows them. */
 const VERDICTS: readonly Fit['verdict'][] = ['no', 'yes', 'unknown'];
@@ -74,11 +79,8 @@ function methodData({ method, output, input }: Stage, { types }: Hub): { readonl
   };
 }
 
-function whyNot({ witness, reasons }: Fit, { input }: Stage, { containments }: PageContext): string {
-  const told = reasons.map(({ message }) => message);
-  if (witness === undefined || input?.schema === undefined) return told.join('; ');
-  const complaint = containments.complaint(witness, input.schema);
-  const place = complaint && `${complaint.code}: ${complaint.pointer || 'the value'} ${complaint.message}`;
-  const example = `for example ${elide(compactJson(witness), WIDEST)}`;
-  return [...told, ...(place === undefined ? [] : [place]), example].join('\n');
+function whyNot({ witness, reasons }: Fit): string {
+  const told = reasons.map(({ code, message }) => `${code}: ${message}`);
+  const example = witness === undefined ? [] : [`for example ${elide(compactJson(witness), WIDEST)}`];
+  return [...told, ...example].join('\n');
 }

@@ -1,4 +1,4 @@
-/** Emitted Haskell clients beside each other in one folder, with one copy of the runtime, and the compiler over all. */
+/** Emitted Haskell clients beside each other in one folder, with one copy of the runtime and one program over all. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,39 +7,38 @@ import { fromRoot } from '../../../scripts/root.js';
 import type { EmittedFile } from '../../../src/emit/file-set.js';
 import { emitHaskell } from '../../../src/emit/haskell/emit-haskell.js';
 import type { Hub } from '../../../src/model/hub.js';
-import type { Vector } from '../../../src/vectors/vector.js';
 import { vectorsOf } from '../../../src/vectors/vectors-of.js';
 import { createWorkspace, type Workspace } from '../workspace.js';
 
 export interface HaskellClient {
   readonly name: string;
   readonly files: readonly EmittedFile[];
-  readonly vectors: readonly Vector[];
 }
 
 export async function haskellClient(name: string, hub: Hub): Promise<HaskellClient> {
   const { vectors } = await vectorsOf(hub);
-  return { name, files: emitHaskell(hub, vectors), vectors };
+  return { name, files: emitHaskell(hub, vectors) };
 }
 
 const PROGRAMS = fromRoot('test/emit/haskell/programs');
 
 /** The strictest settings that users have; the only extensions are those that the files name themselves. */
-const FLAGS = ['-XHaskell2010', '-Wall', '-Werror', '-haddock', '-Winvalid-haddock', '-O0'];
+const FLAGS = ['-XHaskell2010', '-Wall', '-Werror', '-haddock', '-Winvalid-haddock', '-isrc:test', '-v0'];
 
-/** One program for all: what it does is its first argument. */
-export function writePrograms(clients: readonly HaskellClient[]): Workspace {
+export function writeClients(clients: readonly HaskellClient[]): Workspace {
   const workspace = createWorkspace();
-  for (const { name, files } of clients) {
-    for (const { path, text } of files) {
-      if (path.startsWith('src/') || path === 'test/WireTest.hs') workspace.write(path, text);
-      else if (path === 'test/Wire.hs') workspace.write(`test/${wireModule(name)}.hs`, asModule(name, text));
-      else workspace.write(`${name}/${path}`, text);
-    }
-  }
+  for (const client of clients) writeClient(workspace, client);
   for (const file of readdirSync(PROGRAMS)) workspace.write(`test/${file}`, readFileSync(`${PROGRAMS}/${file}`, 'utf8'));
   workspace.write('test/Main.hs', mainText(clients));
   return workspace;
+}
+
+function writeClient(workspace: Workspace, { name, files }: HaskellClient): void {
+  for (const { path, text } of files) {
+    if (path.startsWith('src/') || path === 'test/WireTest.hs') workspace.write(path, text);
+    else if (path === 'test/Wire.hs') workspace.write(`test/${wireModule(name)}.hs`, asModule(name, text));
+    else workspace.write(`${name}/${path}`, text);
+  }
 }
 
 function wireModule(name: string): string {
@@ -53,48 +52,81 @@ function asModule(name: string, text: string): string {
     .replace('"test/vectors.jsonl"', `"${name}/test/vectors.jsonl"`);
 }
 
+/** Does everything, one section after the other; the arguments are sessions, each with the port of its hub. */
 function mainText(clients: readonly HaskellClient[]): string {
-  const wires = clients.map(({ name }) => wireModule(name));
+  const wires = clients.map(({ name }) => `(${JSON.stringify(`wire ${name}`)}, ${wireModule(name)}.main)`);
   return `module Main (main) where
 
 import qualified ClientSpec
-import Data.Maybe (fromMaybe)
+import Control.Exception (SomeException, displayException, fromException, try)
 import Session (session)
 import System.Environment (getArgs, withArgs)
+import System.Exit (ExitCode (..))
 import Test.Hspec (hspec)
-${wires.map((name) => `import qualified ${name}`).join('\n')}
+${clients.map(({ name }) => `import qualified ${wireModule(name)}`).join('\n')}
 
 main :: IO ()
 main = do
   arguments <- getArgs
-  case arguments of
-    ["session", name, port] -> session name (read port)
-    "client" : rest -> withArgs rest (hspec ClientSpec.spec)
-    "wire" : name : rest -> withArgs rest (fromMaybe (fail name) (lookup name wires))
-    _ -> fail (show arguments)
+  mapM_ (uncurry section) (wires <> [("client", hspec ClientSpec.spec)] <> sessions arguments)
   where
+    sessions (name : port : rest) = ("session " <> name, session name (read port)) : sessions rest
+    sessions _ = []
     wires =
-      [ ${clients.map(({ name }) => `(${JSON.stringify(name)}, ${wireModule(name)}.main)`).join('\n      , ')}
+      [ ${wires.join('\n      , ')}
       ]
+
+section :: String -> IO () -> IO ()
+section name action = do
+  putStrLn ("### " <> name)
+  outcome <- try (withArgs [] action)
+  putStrLn (either verdict (const "### fine") outcome)
+
+verdict :: SomeException -> String
+verdict failure = case fromException failure of
+  Just ExitSuccess -> "### fine"
+  _ -> displayException failure <> "\\n### failed"
 `;
 }
 
-/** Compiles everything at once. Gives the program, or throws what GHC has to say. */
-export async function compilePrograms({ folder }: Workspace): Promise<string> {
-  const modules = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.hs'))
-    .map((file) => join('src', file));
-  const output = ['-isrc:test', '-outputdir', 'build', '-o', 'programs', '-j2', '-v0'];
-  const { said } = await runProcess('ghc', ['--make', ...FLAGS, ...output, 'test/Main.hs', ...modules], folder);
-  if (said !== '') throw new Error(said);
-  return join(folder, 'programs');
+/** What a part of the program printed, and whether it came to a good end. */
+export interface Section {
+  readonly said: string;
+  readonly isFine: boolean;
 }
 
-/** What GHC says about one more module, with the others compiled already. */
-export async function compileModule(workspace: Workspace, file: string, text: string): Promise<string> {
-  workspace.write(file, text);
-  const { said } = await runProcess('ghc', ['-c', ...FLAGS, '-ibuild', '-outputdir', 'build', file], workspace.folder);
-  return said;
+/** Compiles every module and runs the program: interpreted, since machine code would take longer to make than to use. */
+export async function runClients({ folder }: Workspace, sessions: readonly string[]): Promise<Map<string, Section>> {
+  const arguments_ = sessions.map((text) => JSON.stringify(text)).join(', ');
+  const expression = `System.Environment.withArgs [${arguments_}] Main.main`;
+  const { said } = await runProcess('ghc', [...FLAGS, '-e', expression, 'test/Main.hs', ...modulesIn(folder)], folder);
+  const parts = said.matchAll(/^### (.+)\n([^]*?)^### (fine|failed)$/gm);
+  const sections = Array.from(parts, ([, name = '', text = '', verdict]) => {
+    return [name, { said: text, isFine: verdict === 'fine' }] as const;
+  });
+  // Where GHC does not like a module, there are none.
+  if (sections.length === 0) throw new Error(said);
+  return new Map(sections);
+}
+
+function modulesIn(folder: string): string[] {
+  return readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.hs'))
+    .map((file) => join('src', file));
+}
+
+/** What GHC has to say about programs, by their names. */
+export async function judgePrograms(workspace: Workspace, programs: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const files = new Map([...programs].map(([name, text]) => [name, { file: `judged/${name}.hs`, text }]));
+  for (const { file, text } of files.values()) workspace.write(file, text);
+  const paths = [...files.values()].map(({ file }) => file);
+  const { said } = await runProcess('ghc', ['--make', '-fno-code', '-fkeep-going', ...FLAGS, ...paths], workspace.folder);
+  return new Map([...files].map(([name, { file }]) => [name, complaintsOf(said, file)]));
+}
+
+/** A complaint starts with the file's name and goes on to the next. */
+function complaintsOf(said: string, file: string): string {
+  return said.split(/^(?=\S+\.hs:\d)/m).filter((part) => part.trimStart().startsWith(file)).join('');
 }
 
 export interface Outcome {
@@ -105,7 +137,7 @@ export interface Outcome {
 
 export async function runProcess(command: string, args: readonly string[], cwd: string): Promise<Outcome> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(command, args, { cwd, maxBuffer: 64 * 2 ** 20 });
+    const { stdout, stderr } = await promisify(execFile)(command, args, { cwd, maxBuffer: 256 * 2 ** 20 });
     return { isFine: true, said: stdout + stderr };
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };

@@ -1,24 +1,18 @@
 /** Generated Haskell, judged by GHC and hlint, by the vectors, and by hubs that it talks to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { images } from '../../../src/hub/examples/images.js';
 import type { Hub } from '../../../src/model/hub.js';
 import { compactJson } from '../../../src/model/json.js';
-
 import { requireToolchain } from '../../support/toolchain.js';
-import { serve, type HubName } from '../../e2e/hubs.js';
+import { serve } from '../../e2e/hubs.js';
 import { exampleTexts, fixtureTexts, readWhole } from '../emitted-hubs.js';
 import { HOSTILE } from '../hostile-hub.js';
 import type { Workspace } from '../workspace.js';
-import {
-
-  compilePrograms,
-  haskellClient,
-  runProcess,
-  writePrograms,
-  type HaskellClient,
-} from './haskell-workspace.js';
+import { haskellClient, judgePrograms, runClients, runProcess, writeClients, type Section } from './haskell-workspace.js';
+import { PROGRAMS } from './judged-programs.js';
 
 /** Compiling takes its time, on a busy machine above all. */
-const PATIENCE = { timeout: 600_000 };
+const PATIENCE = 900_000;
 
 /** Every hub under a name of its own, so that all can stand in one program. */
 const HUBS: ReadonlyMap<string, Hub> = new Map([
@@ -29,58 +23,150 @@ const HUBS: ReadonlyMap<string, Hub> = new Map([
   ...Object.entries(HOSTILE).map(([name, document]) => [`hostile-${name}`, readWhole(compactJson(document))] as const),
 ]);
 
-let clients: readonly HaskellClient[];
 let workspace: Workspace;
-let programs: string;
+let sections: ReadonlyMap<string, Section>;
+const endless = endlessPictures();
 
 beforeAll(async () => {
   requireToolchain('ghc');
-  clients = await Promise.all([...HUBS].map(([name, hub]) => haskellClient(name, hub)));
-  workspace = writePrograms(clients);
-  // Without a warning, or there is nothing to test.
-  programs = await compilePrograms(workspace);
-}, PATIENCE.timeout);
+  workspace = writeClients(await Promise.all([...HUBS].map(([name, hub]) => haskellClient(name, hub))));
+  sections = await runClients(workspace, await servedSessions());
+}, PATIENCE);
 
-afterAll(() => process.env["KEEP"] ?? workspace?.remove());
+afterAll(() => workspace?.remove());
+
+/** Sessions, each with the port of the hub that it is played with. */
+async function servedSessions(): Promise<string[]> {
+  const interactive = await serve('interactive');
+  const processing = await serve('images');
+  const { generate } = endless;
+  const unending = await serve('images', { implementation: { ...images.implementation, generate } });
+  const process_images = doing(() => failing.cutConnections());
+  const failing = await serve('images', { implementation: { ...images.implementation, generate, process_images } });
+  return [
+    ...['wizard', `${interactive.port}`, 'configure', `${interactive.port}`],
+    ...['process_images', `${processing.port}`],
+    ...['early stop', `${unending.port}`, 'lost connection', `${failing.port}`],
+  ];
+}
+
+const PICTURE = { path: 'a.png', width: 1, height: 1, format: 'png', data: '' };
+
+/** Pictures without end, and whether anybody still wanted them. */
+function endlessPictures() {
+  const notes: string[] = [];
+  return {
+    notes,
+    async *generate() {
+      try {
+        for (;;) {
+          yield PICTURE;
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      } finally {
+        notes.push('ended');
+      }
+    },
+  };
+}
+
+/** A method that gives nothing. */
+function doing(action: () => void) {
+  return async function* () {
+    action();
+  };
+}
+
+/** What a section printed, if all went well in it. */
+function saidIn(name: string): string {
+  const { said, isFine } = sections.get(name) ?? { said: 'nothing of it was heard', isFine: false };
+  if (!isFine) throw new Error(said);
+  return said;
+}
 
 describe('wire vectors', () => {
-  test.each([...HUBS.keys()])('%s', PATIENCE, async (name) => {
-    const { isFine, said } = await runProcess(programs, ['wire', name], workspace.folder);
-    console.log(`${name}: ${said.split('\n')[0]}`);
-    expect(isFine ? '' : said).toBe('');
+  test.each([...HUBS.keys()])('%s', (name) => {
+    const [, counts = ''] = /^wire: (.*)$/m.exec(saidIn(`wire ${name}`)) ?? [];
+    console.log(`${name}: ${counts}`);
+    expect(counts).toMatch(/^\d+ types, \d+ accepted, \d+ refused, \d+ not refusable, \d+ frames$/);
   });
 });
 
-test('the runtime stands faults', PATIENCE, async () => {
-  const { isFine, said } = await runProcess(programs, ['client'], workspace.folder);
-  expect(isFine ? '' : said).toBe('');
+test('the runtime stands faults', () => {
+  expect(saidIn('client')).toMatch(/\b\d+ examples, 0 failures\b/);
 });
 
-test('hlint has nothing to say', PATIENCE, async () => {
-  const folders = ['src/Hub/Runtime', 'src/Hub/Images', 'src/Hub/Repos', 'src/Hub/Substrate', 'src/Hub/KitchenSink', 'src/Hub/Hostile'];
-  const { said } = await runProcess('hlint', ['-j2', ...folders, 'test/WireTest.hs', 'test/Wire_kitchen_sink.hs'], workspace.folder);
-  expect(said).toBe('No hints\n');
-});
-
-describe('sessions with a running hub', () => {
-  /** The lines that the session prints. */
-  async function play(name: string, hub: HubName, settings: Parameters<typeof serve>[1] = {}): Promise<unknown[]> {
-    const { port } = await serve(hub, settings);
-    const { isFine, said } = await runProcess(programs, ['session', name, String(port)], workspace.folder);
-    if (!isFine) throw new Error(said);
-    return said.trimEnd().split('\n').map((line): unknown => JSON.parse(line));
+describe('a session with a running hub', () => {
+  /** Items are objects; what the handlers were asked is text, printed by threads of their own. */
+  function linesOf(name: string): { items: unknown[]; asked: unknown[] } {
+    const lines = saidIn(`session ${name}`).trimEnd().split('\n').map((line): unknown => JSON.parse(line));
+    const isAsked = (line: unknown): boolean => typeof line === 'string' && line.startsWith('asked ');
+    return { items: lines.filter((line) => !isAsked(line)), asked: lines.filter(isAsked) };
   }
 
-  test('wizard: the standard questions, answered through a typed handler', PATIENCE, async () => {
-    expect(await play('wizard', 'interactive')).toEqual([
-      { event: 'started' },
-      'Enter project name:',
-      { event: 'name_collected', name: 'my-project' },
-      'Choose template:',
-      { event: 'template_selected', template: 'api' },
-      "Create project 'my-project' with 'api' template?",
-      { event: 'created', name: 'my-project', template: 'api' },
-      { event: 'done' },
-    ]);
+  test('wizard: the standard questions, answered through a typed handler', () => {
+    expect(linesOf('wizard')).toEqual({
+      items: [
+        { event: 'started' },
+        { event: 'name_collected', name: 'my-project' },
+        { event: 'template_selected', template: 'api' },
+        { event: 'created', name: 'my-project', template: 'api' },
+        { event: 'done' },
+      ],
+      asked: [
+        'asked Enter project name:',
+        'asked Choose template:',
+        "asked Create project 'my-project' with 'api' template?",
+      ],
+    });
   });
+
+  test('configure: the standard questions over a type of the hub', () => {
+    expect(linesOf('configure')).toEqual({
+      items: [{ event: 'saved', name: 'new-project', language: 'haskell', maintainers: [], public: false }],
+      asked: ["asked Configuration of 'new-project':"],
+    });
+  });
+
+  test('process_images: questions of its own, each with its own kind of answer', () => {
+    expect(linesOf('process_images')).toEqual({
+      items: [
+        { Processed: { path: 'a.png', quality: 100 } },
+        { Skipped: { path: 'small.png' } },
+        { Skipped: { path: 'existing.png' } },
+        'Done',
+      ],
+      asked: ['asked quality', 'asked size', 'asked existing.png'],
+    });
+  });
+
+  test('leaving early ends the call at the hub, and the connection goes on', () => {
+    expect(linesOf('early stop').items).toEqual(['a.png', ['Done']]);
+    expect(endless.notes).toContain('ended');
+  });
+
+  test('a lost connection is an error, after the items that came before', () => {
+    expect(linesOf('lost connection').items).toEqual(['a.png', ['connection lost', 'connection lost']]);
+  });
+});
+
+describe('what GHC says to users', () => {
+  let complaints: ReadonlyMap<string, string>;
+
+  beforeAll(async () => {
+    complaints = await judgePrograms(workspace, new Map(PROGRAMS.map(({ name, text }) => [name, text])));
+  }, PATIENCE);
+
+  test.each(PROGRAMS)('$about', ({ name, expected }) => {
+    const said = complaints.get(name) ?? '';
+    if (expected === undefined) expect(said).toBe('');
+    else expect(said).toMatch(expected);
+  });
+});
+
+test('hlint has nothing to say', { timeout: PATIENCE }, async () => {
+  const modules = ['Runtime', 'Images', 'Repos', 'Substrate', 'KitchenSink', 'Hostile'].map((name) => `src/Hub/${name}`);
+  const tests = ['test/WireTest.hs', 'test/Wire_kitchen_sink.hs'];
+  const { said } = await runProcess('hlint', ['-j2', ...modules, ...tests], workspace.folder);
+  expect(said).toBe('No hints\n');
 });

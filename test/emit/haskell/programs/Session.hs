@@ -6,7 +6,8 @@ module Session (session) where
 
 import Control.Exception (displayException, try)
 import Data.Aeson (ToJSON, Value (..), encode)
-import qualified Data.ByteString.Lazy.Char8 as Bytes
+import qualified Data.ByteString as Bytes
+import qualified Data.ByteString.Lazy as Lazy
 import Data.Text (Text)
 import qualified Data.Text as Text
 import Hub.Images (generate, generateParams, processImages)
@@ -33,34 +34,37 @@ session name port = withWebSocket "127.0.0.1" port "/" $ \transport -> case name
     -- The connection is still good for other calls.
     collect client (processImages userOfImages (ProcessImagesParams [])) >>= say
   "lost connection" -> Images.connect transport $ \client ->
-    withItems client (onProgress sayProgress (generate (generateParams "cats"))) $ \next -> do
+    withItems client (generate (generateParams "cats")) $ \next -> do
       next >>= say . fmap imageDataPath
+      -- The hub cuts the connection when it hears of this.
+      other <- try (collect client (processImages userOfImages (ProcessImagesParams [])))
       outcome <- try next
-      say (either failureOf (const "went on") outcome)
+      say [either failureOf (const "went on") other, either failureOf (const "went on") outcome]
   _ -> fail ("no session " <> name)
 
+-- | In one piece, since handlers speak too.
 say :: ToJSON a => a -> IO ()
-say = Bytes.putStrLn . encode
-
-sayProgress :: Text -> Maybe Double -> IO ()
-sayProgress message percent = say (message, percent)
+say value = Bytes.putStr (Lazy.toStrict (encode value <> "\n"))
 
 failureOf :: HubError -> Text
 failureOf failure = case failure of
   ConnectionLost _ -> "connection lost"
   other -> Text.pack (displayException other)
 
+asked :: Text -> IO ()
+asked = say . ("asked " <>)
+
 userOfWizard :: StandardHandler Value IO
 userOfWizard question = case question of
-  Prompt fields -> Reply (String "my-project") <$ say (promptMessage fields)
-  Select fields -> Reply (drop 2 (optionValue <$> selectOptions fields)) <$ say (selectMessage fields)
-  Confirm fields -> Reply True <$ say (confirmMessage fields)
+  Prompt fields -> Reply (String "my-project") <$ asked (promptMessage fields)
+  Select fields -> Reply (drop 2 (optionValue <$> selectOptions fields)) <$ asked (selectMessage fields)
+  Confirm fields -> Reply True <$ asked (confirmMessage fields)
   Custom _ -> pure Decline
 
 userOfConfigure :: StandardHandler ProjectConfig IO
 userOfConfigure question = case question of
   Prompt fields -> do
-    say (promptMessage fields)
+    asked (promptMessage fields)
     pure (maybe Decline (Reply . changed) (toMaybe (promptDefault fields)))
   _ -> pure Decline
   where
@@ -68,6 +72,6 @@ userOfConfigure question = case question of
 
 userOfImages :: ImageHandler IO
 userOfImages question = case question of
-  ImageConfirmOverwrite fields -> Reply False <$ say (imageRequestConfirmOverwritePath fields)
-  ImageChooseQuality fields -> Reply (maximum (imageRequestChooseQualityOptions fields)) <$ say ("quality" :: Text)
-  ImageSkipLowRes fields -> Reply (imageRequestSkipLowResWidth fields < 800) <$ say ("size" :: Text)
+  ImageConfirmOverwrite fields -> Reply False <$ asked (imageRequestConfirmOverwritePath fields)
+  ImageChooseQuality fields -> Reply (maximum (imageRequestChooseQualityOptions fields)) <$ asked "quality"
+  ImageSkipLowRes fields -> Reply (imageRequestSkipLowResWidth fields < 800) <$ asked "size"

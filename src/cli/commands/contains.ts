@@ -1,0 +1,142 @@
+/** `hub-codegen contains`: is every value of one JSON Schema accepted by another? */
+import type { Answer, Formats, Options } from '../../compat/answer.js';
+import { contains as ask } from '../../compat/contains.js';
+import { compactJson, isObject, own, prettyJson, type Json } from '../../model/json.js';
+import { parseJson } from '../../read/json/parse-json.js';
+import { positionAt } from '../../read/json/position.js';
+import type { Problem } from '../../read/problem.js';
+import type { BadCall } from '../check-call.js';
+import type { Call } from '../command.js';
+import { EXIT, EXIT_OF_VERDICT, type ExitCode } from '../exit-code.js';
+import { readInput } from '../input.js';
+import { printable, printableLine } from '../printable.js';
+import { refuse } from '../refuse.js';
+import { refusalLines, reportLines } from '../report.js';
+import { printLines, type Output, type Terminal } from '../terminal.js';
+
+export async function contains(call: Call, terminal: Terminal): Promise<ExitCode> {
+  const options = optionsOf(call);
+  if ('message' in options) return refuse(options, terminal);
+  const pairs = call.values.get('pairs');
+  if (pairs !== undefined) return call.args.length === 0 ? answerPairs(pairs, options, call, terminal) : refuse(BOTH, terminal);
+  const [first, second] = call.args;
+  if (first === undefined || second === undefined) return refuse(TOO_FEW, terminal);
+  const a = await readSchema(first, terminal);
+  const b = a === undefined ? undefined : await readSchema(second, terminal);
+  if (a === undefined || b === undefined) return EXIT.badCall;
+  const answer = ask(a.schema, b.schema, options);
+  if (call.flags.has('json')) printLines(terminal.out, [printable(prettyJson(answerJson(answer)))]);
+  else printAnswer(answer, answerLines(answer, [a.name, b.name], options), terminal.out);
+  return isMeaningless(answer) ? EXIT.badCall : EXIT_OF_VERDICT[answer.verdict];
+}
+
+const TOO_FEW: BadCall = {
+  message: 'two schemas are needed',
+  hint: 'give them as files: hub-codegen contains sent.json taken.json; or many pairs with --pairs',
+};
+const BOTH: BadCall = { message: 'both schemas and --pairs given', hint: 'give one of them' };
+
+const FORMATS: readonly Formats[] = ['annotate', 'integers', 'assert'];
+
+function optionsOf({ flags, values }: Call): Options | BadCall {
+  const given = values.get('formats');
+  const formats = FORMATS.find((each) => each === given);
+  const strict = flags.has('strict');
+  if (given === undefined) return { strict };
+  if (formats === undefined) return { message: `unknown --formats "${given}"`, hint: `give one of ${FORMATS.join(', ')}` };
+  return { strict, formats };
+}
+
+interface NamedSchema {
+  readonly name: string;
+  readonly schema: Json;
+}
+
+async function readSchema(path: string, terminal: Terminal): Promise<NamedSchema | undefined> {
+  const input = await readInput(path, terminal.stdin);
+  if ('problem' in input) {
+    printLines(terminal.err, refusalLines(input.problem, terminal.err.style));
+    return undefined;
+  }
+  const parsed = parseJson(input.text);
+  if (parsed.ok) return { name: input.name, schema: parsed.value };
+  const { message, offset, pointer } = parsed.error;
+  const problem: Problem = { code: 'not-json', severity: 'error', message, pointer, ...positionAt(input.text, offset) };
+  printLines(terminal.err, reportLines(input.name, [problem], terminal.err.style));
+  return undefined;
+}
+
+/** One answer a line, in the order of the pairs. The exit code says only that all were answered. */
+async function answerPairs(path: string, options: Options, call: Call, terminal: Terminal): Promise<ExitCode> {
+  const input = await readInput(path, terminal.stdin);
+  if ('problem' in input) {
+    printLines(terminal.err, refusalLines(input.problem, terminal.err.style));
+    return EXIT.badCall;
+  }
+  for (const [index, line] of input.text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const pair = pairOf(line);
+    if (pair === undefined) return refuse(notAPair(input.name, index + 1), terminal);
+    const answer = ask(pair.a, pair.b, options);
+    const text = call.flags.has('json') ? compactJson(answerJson(answer)) : `${index + 1} ${answerLine(answer)}`;
+    printLines(terminal.out, [printableLine(text)]);
+  }
+  return EXIT.fine;
+}
+
+function pairOf(line: string): { readonly a: Json; readonly b: Json } | undefined {
+  const parsed = parseJson(line);
+  if (!parsed.ok || !isObject(parsed.value)) return undefined;
+  const [a, b] = [own(parsed.value, 'a'), own(parsed.value, 'b')];
+  return a === undefined || b === undefined ? undefined : { a, b };
+}
+
+function notAPair(name: string, line: number): BadCall {
+  return { message: `${name}:${line} is no pair of schemas`, hint: 'every line is one: {"a": …, "b": …}' };
+}
+
+function answerJson({ verdict, witness, reasons }: Answer): Json {
+  const shown = reasons.map((reason) => ({ ...reason }));
+  return { verdict, ...(witness === undefined ? {} : { witness }), reasons: shown };
+}
+
+function answerLine({ verdict, witness, reasons: [reason] }: Answer): string {
+  if (witness !== undefined) return `${verdict} ${compactJson(witness)}`;
+  return reason === undefined ? verdict : `${verdict} ${reason.code}: ${reason.message}`;
+}
+
+/** The verdict in its colour, the rest as it is. */
+function printAnswer({ verdict }: Answer, lines: readonly string[], out: Output): void {
+  const paint = { yes: out.style.green, no: out.style.red, unknown: out.style.yellow }[verdict];
+  const [first = '', ...others] = lines.map(printableLine);
+  printLines(out, [paint(verdict) + first.slice(verdict.length), ...others]);
+}
+
+function answerLines(answer: Answer, [a, b]: readonly [string, string], options: Options): string[] {
+  const reading = options.strict === true ? 'strict' : 'a sender sends only the properties it declares';
+  switch (answer.verdict) {
+    case 'yes':
+      return [`yes: every value of ${a} is accepted by ${b}  (${reading})`];
+    case 'unknown':
+      return [`unknown: whether every value of ${a} is accepted by ${b}  (${reading})`, ...reasonLines(answer)];
+    case 'no':
+      return [
+        `no: not every value of ${a} is accepted by ${b}  (${reading})`,
+        ...reasonLines(answer),
+        `  for example  ${compactJson(answer.witness ?? null)}`,
+      ];
+  }
+}
+
+function reasonLines({ reasons }: Answer): string[] {
+  return reasons.flatMap(({ code, message, aPointer, bPointer }) => [
+    `  ${message}  ${code}`,
+    ...(aPointer === undefined ? [] : [`    sent   #${aPointer}`]),
+    ...(bPointer === undefined ? [] : [`    taken  #${bPointer}`]),
+  ]);
+}
+
+/** The fault lies in what was given, not in the question. */
+function isMeaningless({ reasons }: Answer): boolean {
+  return reasons.some(({ code }) => code === 'INVALID_SCHEMA');
+}
