@@ -58,7 +58,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'check-pipe',
     args: ['method', 'method'],
     more: 'method',
-    summary: 'Say whether what one method gives always fits the next, or show what does not',
+    summary: 'Say whether what one method gives always fits the next, and if not, why',
     options: {
       schema: { type: 'string', describe: 'The schema of the hub (default: standard input)' },
       only: { type: 'string', describe: 'Pipe these variants alone: --only Cloned,Failed' },

@@ -152,7 +152,8 @@ export class Algebra {
     const id = this.targetIds.get(target) ?? this.targetIds.size;
     this.targetIds.set(target, id);
     const declares = positive && target.isSender;
-    return this.make(`${positive ? '+' : '-'}ref ${id} ${type}`, { kind: 'reference', target, type, positive, declares });
+    const node = { kind: 'reference', target, type, positive, declares } as const;
+    return this.make(`${positive ? '+' : '-'}ref ${id} ${type}`, node);
   }
 
   private trivial(atom: Atom): Formula | undefined {
@@ -185,9 +186,9 @@ export class Algebra {
 
   /** Languages are closed under all that logic can do, so what is said of a string is mostly one language. */
   private merged(parts: readonly Formula[], how: 'both' | 'choice'): readonly Formula[] {
-    const languages = parts.flatMap((part) => (part.kind === 'literal' && part.atom.kind === 'language' ? [part.atom.regex] : []));
+    const languages = parts.flatMap(languageIn);
     if (languages.length < 2) return parts;
-    const others = parts.filter((part) => part.kind !== 'literal' || part.atom.kind !== 'language');
+    const others = parts.filter((part) => languageIn(part).length === 0);
     return [...others, this.language(this.regexes[how](languages))];
   }
 
@@ -207,6 +208,10 @@ export class Algebra {
     this.formulas.set(key, made);
     return made;
   }
+}
+
+function languageIn(formula: Formula): Regex[] {
+  return formula.kind === 'literal' && formula.atom.kind === 'language' ? [formula.atom.regex] : [];
 }
 
 function atomKey(atom: Atom): string {

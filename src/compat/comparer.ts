@@ -1,4 +1,4 @@
-/** Answers questions, and keeps what it learnt of one for the next: schemas read, shapes looked at, ajv's validators. */
+/** Answers questions, and keeps what it learnt of one for the next: schemas read, shapes looked at, validators. */
 import type { Json } from '../model/json.js';
 import { Algebra } from './algebra.js';
 import type { Answer, Options, Reason } from './answer.js';
@@ -51,7 +51,8 @@ export class Comparer {
       case 'no': {
         const [given, taken] = this.sides(a, b);
         const witness = shrink(decision.witness, (value) => this.isWitness(value, given, taken));
-        return { verdict: 'no', witness, reasons: this.attempt(() => explain(witness, given, taken, this.solver.evaluator)) ?? [] };
+        const reasons = this.attempt(() => explain(witness, given, taken, this.solver.evaluator)) ?? [];
+        return { verdict: 'no', witness, reasons };
       }
     }
   }
@@ -64,9 +65,9 @@ export class Comparer {
     if (outcome.kind === 'none' || given.text === taken.text) return { verdict: 'yes' };
     if (isMeaningless(outcome)) return { verdict: 'unknown', reason: outcome.reason };
     try {
-      return this.refute(outcome, given, taken) ?? { verdict: 'unknown', reason: doubtOf(outcome) };
+      return this.refute(outcome, given, taken) ?? { verdict: 'unknown', reason: doubtOf(outcome) ?? UNCONFIRMED };
     } catch (error) {
-      return { verdict: 'unknown', reason: reasonOf(error) };
+      return { verdict: 'unknown', reason: doubtOf(outcome) ?? reasonOf(error) };
     }
   }
 
@@ -93,12 +94,16 @@ export class Comparer {
   }
 
   private refute(outcome: Outcome, given: Side, taken: Side): Decision | undefined {
-    if (outcome.kind === 'value' && isConfirmed(outcome.value, given, taken)) return { verdict: 'no', witness: outcome.value };
+    const isFound = outcome.kind === 'value' && isConfirmed(outcome.value, given, taken);
+    if (isFound) return { verdict: 'no', witness: outcome.value };
     const listed = listedValues(given.schema);
-    const witness = (listed ?? guesses([given.schema, taken.schema])).find((value) => this.isWitness(value, given, taken));
+    const candidates = listed ?? guesses([given.schema, taken.schema]);
+    const witness = candidates.find((value) => this.isWitness(value, given, taken));
     if (witness !== undefined) return { verdict: 'no', witness };
-    const isProof = listed?.every((value) => given.judge.accepts(value) === false || taken.judge.accepts(value) === true);
-    return isProof === true ? { verdict: 'yes' } : undefined;
+    const isHarmless = (value: Json): boolean => {
+      return given.judge.accepts(value) === false || taken.judge.accepts(value) === true;
+    };
+    return listed?.every(isHarmless) === true ? { verdict: 'yes' } : undefined;
   }
 
   private isWitness(value: Json, given: Side, taken: Side): boolean {
@@ -106,7 +111,7 @@ export class Comparer {
     return this.options.strict || this.isSent(value, given);
   }
 
-  /** ajv has its faults: a witness that was not found by proof counts only where our own reading does not contradict. */
+  /** ajv has its faults: a witness that no proof led to counts only where our own reading does not contradict. */
   private isDoubtful(value: Json, given: Side, taken: Side): boolean {
     const { evaluator } = this.solver;
     const isRefused = this.attempt(() => evaluator.fits(given.shape, value)) === false;
@@ -115,7 +120,9 @@ export class Comparer {
 
   /** Whether a sender would send a value, and not only be allowed to. */
   private isSent(value: Json, given: Side): boolean {
-    const sent = this.attempt(() => this.solver.solve(this.algebra.meet([given.shape, literalShape([value], this.algebra)])));
+    const sent = this.attempt(() => {
+      return this.solver.solve(this.algebra.meet([given.shape, literalShape([value], this.algebra)]));
+    });
     return sent !== undefined && isCertain(sent);
   }
 
@@ -141,10 +148,12 @@ function isMeaningless(outcome: Outcome): outcome is Outcome & { kind: 'unknown'
   return outcome.kind === 'unknown' && outcome.reason.code === 'ILL_FOUNDED_REF';
 }
 
-function doubtOf(outcome: Outcome): Reason {
+const UNCONFIRMED: Reason = { code: 'UNVERIFIED', message: 'the counterexample found is none to ajv' };
+
+/** Why the search came to no certain end. */
+function doubtOf(outcome: Outcome): Reason | undefined {
   if (outcome.kind === 'unknown') return outcome.reason;
-  const unconfirmed: Reason = { code: 'UNVERIFIED', message: 'the counterexample found is none to ajv' };
-  return outcome.kind === 'value' ? (outcome.doubt ?? unconfirmed) : unconfirmed;
+  return outcome.kind === 'value' ? outcome.doubt : undefined;
 }
 
 function reasonOf(error: unknown): Reason {

@@ -15,8 +15,9 @@ export function guesses(schemas: readonly Json[]): Json[] {
   const values = [...SCALARS, ...named.values].slice(0, MOST_VALUES);
   const some = values.slice(0, SCALARS.length + MOST_PAIRED);
   const arrays = some.flatMap((item) => [[item], ...some.slice(0, MOST_PAIRED).map((other) => [item, other])]);
-  const objects = named.names.slice(0, MOST_NAMES).flatMap((name) => some.map((value) => Object.fromEntries([[name, value]])));
-  const full = some.map((value) => Object.fromEntries(named.names.slice(0, MOST_NAMES).map((name) => [name, value])));
+  const names = named.names.slice(0, MOST_NAMES);
+  const objects = names.flatMap((name) => some.map((value) => Object.fromEntries([[name, value]])));
+  const full = some.map((value) => Object.fromEntries(names.map((name) => [name, value])));
   const all = [...values, ...arrays, ...objects, ...full];
   return [...new Map(all.map((value) => [canonicalJson(value), value])).values()];
 }
@@ -54,5 +55,6 @@ class Named {
 
 function around(keyword: string, value: number): Json[] {
   if (!LENGTHS.has(keyword)) return [value, value - 1, value + 1, value + 0.5];
-  return [value - 1, value, value + 1].filter((length) => length >= 0 && length <= LONGEST_TEXT).map((length) => 'a'.repeat(length));
+  const lengths = [value - 1, value, value + 1].filter((length) => length >= 0 && length <= LONGEST_TEXT);
+  return lengths.map((length) => 'a'.repeat(length));
 }

@@ -15,7 +15,8 @@ export class Judge {
 
   constructor(schema: Json, formats: Formats) {
     const text = canonicalJson(schema);
-    const options: AjvOptions = { ...OPTIONS, validateFormats: formats !== 'annotate', meta: text.includes(META_SCHEMAS) };
+    const meta = text.includes(META_SCHEMAS);
+    const options: AjvOptions = { ...OPTIONS, validateFormats: formats !== 'annotate', meta };
     // Division of doubles is inexact: a multiple must be one with rounding and without.
     const all = text.includes('"multipleOf"') ? [options, { ...options, multipleOfPrecision: 9 }] : [options];
     const bare = plain(withoutDialect(schema)) as object | boolean;

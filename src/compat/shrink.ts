@@ -1,19 +1,21 @@
 /** A smaller value that still serves: the less there is in a counterexample, the more it says. */
 import { compactJson, isArray, isObject, type Json, type JsonObject } from '../model/json.js';
 
-/** Trials in all; each runs two validators. */
-const MOST_TRIALS = 400;
+/** Characters of JSON tried in all; each trial runs two validators over them. */
+const MOST_WORK = 200_000;
 /** Parts of a long value that are looked at one by one. */
 const MOST_PARTS = 20;
 
 export function shrink(value: Json, serves: (value: Json) => boolean): Json {
-  let smallest = value;
-  let trials = 0;
+  let [smallest, size, work] = [value, compactJson(value).length, 0];
   const isBetter = (candidate: Json): boolean => {
-    return compactJson(candidate).length < compactJson(smallest).length && trials++ < MOST_TRIALS && serves(candidate);
+    const length = work > MOST_WORK ? Infinity : compactJson(candidate).length;
+    if (length >= size) return false;
+    work += length;
+    return serves(candidate);
   };
-  for (let better = first(simpler(smallest), isBetter); better !== undefined; better = first(simpler(smallest), isBetter)) {
-    smallest = better;
+  for (let next = first(simpler(smallest), isBetter); next !== undefined; next = first(simpler(smallest), isBetter)) {
+    [smallest, size] = [next, compactJson(next).length];
   }
   return smallest;
 }

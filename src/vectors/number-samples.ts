@@ -3,10 +3,8 @@ import { accepts } from '../model/accepts.js';
 import { naturalRange } from '../model/integer-range.js';
 import type { Json } from '../model/json.js';
 import type { FloatType, IntegerType } from '../model/type.js';
-import { mistakes, sample, samples, type Sample } from './sample.js';
+import { mistakes, NO_TYPES, sample, samples, type Sample } from './sample.js';
 import type { Fault } from './vector.js';
-
-const NO_TYPES = new Map<never, never>();
 
 const SAFE = 2n ** 53n - 1n;
 const I64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };

@@ -1,6 +1,10 @@
 /** A made value before it is judged, and how a part's samples become samples of the whole. */
 import { canonicalJson, type Json } from '../model/json.js';
+import type { Types } from '../model/variants.js';
 import type { Fault } from './vector.js';
+
+/** Numbers and texts refer to no other types. */
+export const NO_TYPES: Types = new Map();
 
 export interface Sample {
   readonly label: string;

@@ -4,9 +4,7 @@ import type { BytesType, MapKeys, StringType } from '../model/type.js';
 import { Random } from '../hub/random.js';
 import { samplePattern } from '../hub/sample-pattern.js';
 import { formatSample } from '../hub/sample-scalar.js';
-import { mistakes, sample, type Sample } from './sample.js';
-
-const NO_TYPES = new Map<never, never>();
+import { mistakes, NO_TYPES, sample, type Sample } from './sample.js';
 
 /** One character each to JSON Schema, but two UTF-16 units, and four bytes. */
 const ASTRAL = '😀';

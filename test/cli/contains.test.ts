@@ -117,7 +117,7 @@ describe('contains --pairs', () => {
   });
 
   test('stops at a line that is no pair', async () => {
-    const { exitCode, err } = await run(['--pairs', '-'], '{"a": true, "b": true}\n{"a": 1}\n');
+    const { exitCode, err } = await run(['--pairs=-'], '{"a": true, "b": true}\n{"a": 1}\n');
     expect(exitCode).toBe(2);
     expect(err).toBe('hub-codegen: <stdin>:2 is no pair of schemas\n  every line is one: {"a": …, "b": …}\n');
   });

@@ -1,26 +1,12 @@
 /** The wire tests that every client carries: they pass as generated, and fail once the client is wrong. */
-import { build } from 'esbuild';
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmittedFile } from '../../src/emit/file-set.js';
 import { emitWithTests, exampleText, exampleTexts, fixtureTexts } from './emitted-hubs.js';
+import { bundleWireTests, runWireTests, type Run } from './wire-test-runs.js';
 import { createWorkspace, writeAll, writeSharingRuntime } from './workspace.js';
 
-interface Run {
-  readonly status: number | null;
-  readonly output: string;
-}
-
-/** Bundled, since what Node runs is JavaScript. */
 async function runTests(folder: string, names: readonly string[]): Promise<Run> {
-  const entries = names.map((name) => ({ in: join(folder, name, 'wire.test.ts'), out: name.replaceAll('/', '-') }));
-  const options = { bundle: true, format: 'esm', platform: 'node', logLevel: 'error' } as const;
-  await build({ ...options, entryPoints: entries, outdir: join(folder, 'out'), outExtension: { '.js': '.mjs' } });
-  const files = entries.map(({ out }) => join(folder, 'out', `${out}.mjs`));
-  const { NODE_TEST_CONTEXT: _mine, ...env } = process.env;
-  const run = spawnSync(process.execPath, ['--test', '--test-reporter=tap', ...files], { encoding: 'utf8', env });
-  return { status: run.status, output: `${run.stdout}${run.stderr}` };
+  return runWireTests(await bundleWireTests(folder, names));
 }
 
 const SUMMARY = /wire: (\d+) types, (\d+) positive .*, (\d+) negative, all refused/g;

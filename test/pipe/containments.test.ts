@@ -12,7 +12,9 @@ import { checkProperty } from '../support/check-property.js';
 import { writeHub } from '../support/write-hub.js';
 import { object, string } from './hub-of.js';
 
-const part = fc.constantFrom<Json>(string, { type: ['string', 'null'] }, { type: 'integer' }, object({ a: string }), true);
+const part = fc.constantFrom<Json>(
+  string, { type: ['string', 'null'] }, { type: 'integer' }, object({ a: string }), true,
+);
 const rest = fc.constantFrom<JsonObject>({}, {}, {}, { additionalProperties: false }, { additionalProperties: string });
 const fields = fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd'), part, fc.boolean()), {
   selector: ([key]) => key,

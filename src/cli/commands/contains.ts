@@ -18,8 +18,9 @@ export async function contains(call: Call, terminal: Terminal): Promise<ExitCode
   const options = optionsOf(call);
   if ('message' in options) return refuse(options, terminal);
   const pairs = call.values.get('pairs');
-  if (pairs !== undefined) return call.args.length === 0 ? answerPairs(pairs, options, call, terminal) : refuse(BOTH, terminal);
   const [first, second] = call.args;
+  if (pairs !== undefined && first !== undefined) return refuse(BOTH, terminal);
+  if (pairs !== undefined) return answerPairs(pairs, options, call, terminal);
   if (first === undefined || second === undefined) return refuse(TOO_FEW, terminal);
   const a = await readSchema(first, terminal);
   const b = a === undefined ? undefined : await readSchema(second, terminal);
@@ -43,8 +44,8 @@ function optionsOf({ flags, values }: Call): Options | BadCall {
   const formats = FORMATS.find((each) => each === given);
   const strict = flags.has('strict');
   if (given === undefined) return { strict };
-  if (formats === undefined) return { message: `unknown --formats "${given}"`, hint: `give one of ${FORMATS.join(', ')}` };
-  return { strict, formats };
+  if (formats !== undefined) return { strict, formats };
+  return { message: `unknown --formats "${given}"`, hint: `give one of ${FORMATS.join(', ')}` };
 }
 
 interface NamedSchema {

@@ -29,6 +29,6 @@ function noneMeant(all: readonly Complaint[], path: Path): Complaint[] {
   const [first] = same;
   if (first === undefined) return [];
   const demands = new Set(same.map(({ demand }) => demand.replace(/^must be /, '')));
-  const isVariant = first.code === 'MISSING_ENUM_VALUE';
-  return [{ ...first, code: isVariant ? 'MISSING_VARIANT' : first.code, demand: `must be ${[...demands].join(' or ')}` }];
+  const code = first.code === 'MISSING_ENUM_VALUE' ? 'MISSING_VARIANT' : first.code;
+  return [{ ...first, code, demand: `must be ${[...demands].join(' or ')}` }];
 }

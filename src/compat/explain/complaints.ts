@@ -62,7 +62,7 @@ export class Complaints {
       case 'oneOf':
         return this.union(keyword, keywords, value, path);
       case 'if':
-        return ['then', 'else'].filter((key) => keywords.has(key)).flatMap((key) => this.branch(key, keywords, value, path));
+        return this.conditional(keywords, value, path);
       case 'required':
         return this.missing(keywords, value as JsonObject, path);
       case 'properties':
@@ -98,15 +98,17 @@ export class Complaints {
     return isOverlap ? [this.whole(keyword, keywords.place, path)] : closestBranch(branches, path);
   }
 
-  private branch(key: string, keywords: Keywords, value: Json, path: Path): Complaint[] {
+  private conditional(keywords: Keywords, value: Json, path: Path): Complaint[] {
     const holds = this.evaluator.fits(this.reader.shapeOf(keywords, 'if'), value);
-    return holds === (key === 'then') ? this.at(this.reader.childOf(keywords.place, [key]), value, path) : [];
+    return this.at(this.reader.childOf(keywords.place, [holds === true ? 'then' : 'else']), value, path);
   }
 
   private missing(keywords: Keywords, value: JsonObject, path: Path): Complaint[] {
     const pointer = joinPointer(keywords.place.pointer, 'required');
     const absent = keywords.names('required').filter((name) => !Object.hasOwn(value, name));
-    return absent.map((name) => ({ code: 'MISSING_REQUIRED', path: [...path, name], pointer, demand: 'must be there' }));
+    return absent.map((name) => {
+      return { code: 'MISSING_REQUIRED', path: [...path, name], pointer, demand: 'must be there' };
+    });
   }
 
   private members(keyword: string, keywords: Keywords, value: JsonObject, path: Path): Complaint[] {
@@ -117,7 +119,8 @@ export class Complaints {
 
   private placesOf(keyword: string, key: string, keywords: Keywords): Place[] {
     const { place } = keywords;
-    const patterns = Object.keys(keywords.map('patternProperties')).filter((source) => this.reader.isFound(source, key));
+    const sources = Object.keys(keywords.map('patternProperties'));
+    const patterns = sources.filter((source) => this.reader.isFound(source, key));
     const isNamed = Object.hasOwn(keywords.map('properties'), key);
     if (keyword === 'properties') return isNamed ? [this.reader.childOf(place, [keyword, key])] : [];
     if (keyword === 'patternProperties') return patterns.map((source) => this.reader.childOf(place, [keyword, source]));

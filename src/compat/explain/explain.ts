@@ -14,7 +14,8 @@ const MOST_REASONS = 10;
 export function explain(witness: Json, given: Side, taken: Side, evaluator: Evaluator): Reason[] {
   const complaints = new Complaints(taken.reader, evaluator).at(taken.reader.root, witness);
   const reasons = complaints.map((complaint) => reasonOf(complaint, witness, given));
-  return [...new Map(reasons.map((reason) => [`${reason.path} ${reason.message}`, reason])).values()].slice(0, MOST_REASONS);
+  const distinct = new Map(reasons.map((reason) => [`${reason.path} ${reason.message}`, reason]));
+  return [...distinct.values()].slice(0, MOST_REASONS);
 }
 
 function reasonOf({ code, path, pointer, demand }: Complaint, witness: Json, given: Side): Reason {

@@ -5,8 +5,10 @@ import { Keywords } from '../schema/keyword-values.js';
 import type { Place } from '../schema/resources.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 
+type Path = readonly (string | number)[];
+
 /** The first place that does; undefined where the schema says nothing of it. */
-export function placeIn(from: Place, [key, ...rest]: readonly (string | number)[], reader: SchemaReader): Place | undefined {
+export function placeIn(from: Place, [key, ...rest]: Path, reader: SchemaReader): Place | undefined {
   if (key === undefined) return from;
   for (const place of sameValuePlaces(from, reader)) {
     const child = childOf(place, key, reader);
@@ -40,11 +42,11 @@ function childOf(place: Place, key: string | number, reader: SchemaReader): Plac
   return path === undefined ? undefined : reader.childOf(place, path);
 }
 
-function itemPaths(schema: JsonObject, index: number): (string | number)[][] {
+function itemPaths(schema: JsonObject, index: number): Path[] {
   return isArray(own(schema, 'items')) ? [['items', index], ['additionalItems']] : [['prefixItems', index], ['items']];
 }
 
-function has(schema: JsonObject, [keyword, key]: readonly (string | number)[]): boolean {
+function has(schema: JsonObject, [keyword, key]: Path): boolean {
   const value = own(schema, String(keyword));
   if (key === undefined) return isObject(value);
   return (isObject(value) || isArray(value)) && Object.hasOwn(value, key);

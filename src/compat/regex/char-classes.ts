@@ -9,7 +9,8 @@ const SPACES = charSet([
 ]);
 
 const ESCAPES: ReadonlyMap<string, CharSet> = new Map([
-  ['d', DIGITS], ['D', complement(DIGITS)], ['w', WORD], ['W', complement(WORD)], ['s', SPACES], ['S', complement(SPACES)],
+  ['d', DIGITS], ['w', WORD], ['s', SPACES],
+  ['D', complement(DIGITS)], ['W', complement(WORD)], ['S', complement(SPACES)],
 ]);
 
 /** `\d` and its like, by their letter. */

@@ -63,7 +63,7 @@ export function hasChar(set: CharSet, char: number): boolean {
 }
 
 /** What people like to read comes first: letters, digits, then other ASCII. */
-const LIKED: readonly CharSet[] = [charSet([[0x61, 0x7a]]), charSet([[0x41, 0x5a]]), charSet([[0x30, 0x39]]), charSet([[0x20, 0x7e]])];
+const LIKED: readonly CharSet[] = [[[0x61, 0x7a]], [[0x41, 0x5a]], [[0x30, 0x39]], [[0x20, 0x7e]]];
 
 /** One character of a set that has some: the one that reads best. */
 export function pickChar(set: CharSet): number {

@@ -1,11 +1,21 @@
 /**
- * Questions about the texts that a regular expression matches, by Brzozowski's derivatives: what is left of an expression
- * once a text has begun with a given character. The derivatives are the states of an automaton that is built only as
- * far as a question needs it.
+ * Questions about the texts that a regular expression matches, by Brzozowski's derivatives: what is left of an
+ * expression once a text has begun with a given character. The derivatives are the states of an automaton that is
+ * built only as far as a question needs it.
  */
 import type { Budget } from '../budget.js';
-import { ALL_CHARS, charsIn, codePoint, complement, hasChar, oneChar, pickChar, refine, type CharSet } from './char-set.js';
-import type { Regex, Regexes, Words } from './regexes.js';
+import {
+  ALL_CHARS,
+  charsIn,
+  codePoint,
+  complement,
+  hasChar,
+  oneChar,
+  pickChar,
+  refine,
+  type CharSet,
+} from './char-set.js';
+import type { Concat, Regex, Regexes, Words } from './regexes.js';
 
 export class Languages {
   readonly regexes: Regexes;
@@ -50,20 +60,25 @@ export class Languages {
     while (layer.length > 0) {
       found.push(...layer.filter(([state]) => state.accepting).map(([, text]) => text));
       if (found.length >= count) break;
-      // Each beginning leads to a text of its own, so that no more beginnings than texts are needed.
-      layer = firstOf(this.longer(layer, count), count);
+      layer = this.longer(layer, count);
     }
     return found.slice(0, count);
   }
 
-  private *longer(layer: readonly [Regex, string][], count: number): Generator<[Regex, string]> {
+  /** Beginnings one character longer. Those that end in one state go on alike, so that `count` of them are enough. */
+  private longer(layer: readonly [Regex, string][], count: number): [Regex, string][] {
+    const longer = new Map<Regex, string[]>();
     for (const [state, text] of layer) {
       for (const set of this.classes(state)) {
+        this.budget.spend();
         const next = this.step(state, pickChar(set));
-        if (this.isEmpty(next)) continue;
-        for (const char of firstOf(charsIn(set), count)) yield [next, text + String.fromCodePoint(char)];
+        const texts = longer.get(next) ?? [];
+        if (texts.length >= count || this.isEmpty(next)) continue;
+        texts.push(...firstOf(charsIn(set), count - texts.length).map((char) => text + String.fromCodePoint(char)));
+        longer.set(next, texts);
       }
     }
+    return [...longer].flatMap(([state, texts]) => texts.map((text): [Regex, string] => [state, text]));
   }
 
   private search(regex: Regex): string | undefined {
@@ -118,10 +133,8 @@ export class Languages {
         return this.afterFirst(regex, char);
       case 'chars':
         return hasChar(regex.set, char) ? regexes.empty : regexes.none;
-      case 'concat': {
-        const within = regexes.concat(this.derive(regex.head, char), regex.tail);
-        return regex.head.nullable ? regexes.choice([within, this.derive(regex.tail, char)]) : within;
-      }
+      case 'concat':
+        return this.deriveConcat(regex, char);
       case 'choice':
         return regexes.choice(regex.parts.map((part) => this.derive(part, char)));
       case 'both':
@@ -136,6 +149,11 @@ export class Languages {
       case 'end':
         return regexes.none;
     }
+  }
+
+  private deriveConcat({ head, tail }: Concat, char: number): Regex {
+    const within = this.regexes.concat(this.derive(head, char), tail);
+    return head.nullable ? this.regexes.choice([within, this.derive(tail, char)]) : within;
   }
 
   private afterFirst({ words }: Words, char: number): Regex {

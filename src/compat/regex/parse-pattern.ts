@@ -55,8 +55,7 @@ class PatternReader {
   private term(): Pattern {
     if (this.take('^')) return { kind: 'start' };
     if (this.take('$')) return { kind: 'end' };
-    const atom = this.atom();
-    return atom.kind === 'ahead' ? atom : this.quantified(atom);
+    return this.quantified(this.atom());
   }
 
   private quantified(of: Pattern): Pattern {

@@ -143,8 +143,8 @@ export class Regexes {
     if (of === this.none) return min === 0 ? this.empty : this.none;
     if (min === 1 && max === 1) return of;
     if (of.kind === 'repeat' && of.min === 0 && of.max === Infinity) return of;
-    const optional = min === 0;
-    const node = { kind: 'repeat', of, min, max, nullable: optional, accepting: optional, hasStart: of.hasStart } as const;
+    const [nullable, { hasStart }] = [min === 0, of];
+    const node = { kind: 'repeat', of, min, max, nullable, accepting: nullable, hasStart } as const;
     return this.make(`repeat ${of.id} ${min} ${max}`, node);
   }
 
@@ -162,7 +162,8 @@ export class Regexes {
     const lengths = parts.filter((part) => this.isLength(part));
     if (lengths.length < 2) return parts;
     const others = parts.filter((part) => !this.isLength(part));
-    return [...others, this.length(Math.max(...lengths.map(({ min }) => min)), Math.min(...lengths.map(({ max }) => max)))];
+    const [least, most] = [Math.max(...lengths.map(({ min }) => min)), Math.min(...lengths.map(({ max }) => max))];
+    return [...others, this.length(least, most)];
   }
 
   private make(key: string, node: Bare): Regex {

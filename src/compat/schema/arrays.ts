@@ -15,11 +15,17 @@ export function arrayFormula(keywords: Keywords, reader: SchemaReader): Formula 
   ]);
 }
 
-/** How the draft spells a tuple: its places, and what comes after them. */
-export function tupleKeywords(keywords: Keywords, { dialect }: SchemaReader): { readonly places: string; readonly rest: string } {
+/** The keywords for the places of a tuple, and for what comes after them. */
+export interface TupleKeywords {
+  readonly places: string;
+  readonly rest: string;
+}
+
+export function tupleKeywords(keywords: Keywords, { dialect }: SchemaReader): TupleKeywords {
   if (dialect === '2020-12') return { places: 'prefixItems', rest: 'items' };
   // Without a list, `items` speaks of every item, and `additionalItems` of none.
-  return isArray(keywords.value('items')) ? { places: 'items', rest: 'additionalItems' } : { places: '', rest: 'items' };
+  const isTuple = isArray(keywords.value('items'));
+  return isTuple ? { places: 'items', rest: 'additionalItems' } : { places: '', rest: 'items' };
 }
 
 function itemsFormula(keywords: Keywords, reader: SchemaReader): Formula {

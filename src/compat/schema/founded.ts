@@ -29,7 +29,9 @@ export function checkFounded(places: Iterable<Place>, reader: SchemaReader): voi
 /** The schemas that apply to the same value as the one they stand in. */
 function sameValueParts(keywords: Keywords, reader: SchemaReader): Place[] {
   const { place } = keywords;
-  const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => (keywords.list(key) ?? []).map((_, index) => [key, index]));
+  const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => {
+    return (keywords.list(key) ?? []).map((_, index) => [key, index]);
+  });
   const single = ['not', 'if', 'then', 'else'].filter((key) => keywords.has(key)).map((key) => [key]);
   const dependent = ['dependentSchemas', 'dependencies'].flatMap((key) => {
     return Object.entries(keywords.map(key)).filter(([, needs]) => !isArray(needs)).map(([name]) => [key, name]);

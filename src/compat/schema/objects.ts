@@ -80,7 +80,7 @@ function dependency(keyword: string, name: string, keywords: Keywords, reader: S
   const { algebra } = reader;
   const needs = own(keywords.map(keyword), name) as Json;
   const isList = isArray(needs);
-  if (keyword === 'dependentRequired' && !isList) throw invalid(keywords.place, `"${keyword}" must hold lists of names`);
+  if (keyword === 'dependentRequired' && !isList) throw invalid(keywords.place, `"${keyword}" must hold lists`);
   const then = isList
     ? algebra.all(needs.map((needed) => present(String(needed), algebra)))
     : reader.shapeOf(keywords, keyword, name).object;
@@ -88,8 +88,8 @@ function dependency(keyword: string, name: string, keywords: Keywords, reader: S
 }
 
 /**
- * In the producer reading: the keys that a sender may send. A map that is written out may hold any, and where other keys
- * are refused there is nothing to add.
+ * In the producer reading: the keys that a sender may send. A map that is written out may hold any, and where other
+ * keys are refused there is nothing to add.
  */
 function declared(keywords: Keywords, reader: SchemaReader): Formula {
   const { algebra } = reader;

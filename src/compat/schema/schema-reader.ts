@@ -106,7 +106,7 @@ export class SchemaReader {
   }
 
   private readWhole(schema: JsonObject, place: Place): Shape {
-    if (this.open.size >= DEEPEST) throw new Undecided({ code: 'TOO_DEEP', message: 'the schema is nested too deeply' });
+    if (this.open.size >= DEEPEST) throw new Undecided({ code: 'TOO_DEEP', message: 'the references go too deep' });
     const { isSender } = this.reading;
     const target: Target = { name: `#${place.pointer}`, isSender, shape: undefined };
     this.open.set(schema, target);

@@ -16,9 +16,10 @@ import type { SchemaReader } from './schema-reader.js';
 export function unevaluatedShapes(keywords: Keywords, reader: SchemaReader): Shape[] {
   const { algebra, dialect } = reader;
   if (dialect === 'draft-07') return [];
+  const [properties, items] = [keywords.has('unevaluatedProperties'), keywords.has('unevaluatedItems')];
   return [
-    ...(keywords.has('unevaluatedProperties') ? [algebra.where('object', unevaluatedProperties(keywords, reader))] : []),
-    ...(keywords.has('unevaluatedItems') ? [algebra.where('array', unevaluatedItems(keywords, reader))] : []),
+    ...(properties ? [algebra.where('object', unevaluatedProperties(keywords, reader))] : []),
+    ...(items ? [algebra.where('array', unevaluatedItems(keywords, reader))] : []),
   ];
 }
 

@@ -29,7 +29,8 @@ export interface ArrayFacts {
 }
 
 export function arrayFacts(literals: readonly Literal[], algebra: Algebra): ArrayFacts {
-  const facts = { rules: [] as Span[], demands: [] as Span[], least: 0, most: Infinity, isUnique: false, hasTwins: false };
+  const [rules, demands]: [Span[], Span[]] = [[], []];
+  const facts = { rules, demands, least: 0, most: Infinity, isUnique: false, hasTwins: false };
   const tallies = new Map<Shape, Tally>();
   for (const { atom, positive } of literals) {
     if (atom.kind === 'items' && positive) facts.rules.push(atom);

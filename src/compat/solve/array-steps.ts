@@ -45,8 +45,9 @@ export class ArraySteps {
   }
 
   isComplete({ position, met, counts }: State): boolean {
-    const isLongEnough = position >= this.facts.least && (this.twins === undefined || position > this.twins[1]);
-    return isLongEnough && met.every(Boolean) && this.facts.tallies.every(({ least }, index) => (counts[index] as number) >= least);
+    const isLongEnough = position >= this.facts.least && position > (this.twins?.[1] ?? -1);
+    const isCounted = this.facts.tallies.every(({ least }, index) => (counts[index] as number) >= least);
+    return isLongEnough && isCounted && met.every(Boolean);
   }
 
   /** States with the same key can be completed in the same ways. */
@@ -100,10 +101,10 @@ export class ArraySteps {
 
   private withTally(item: Item, { shape, least, most }: Tally, count: number): Item[] {
     const counted = { ...item, shape: this.both(item.shape, shape), counts: [...item.counts, true] };
-    const uncounted = { ...item, counts: [...item.counts, false] };
+    const free = { ...item, counts: [...item.counts, false] };
+    if (most === Infinity) return count < least ? [counted, free] : [free];
     // Where there is a most, an item must be known not to count.
-    if (most !== Infinity) return [{ ...uncounted, shape: this.both(item.shape, this.solver.algebra.negated(shape)) }, counted];
-    return count < least ? [counted, uncounted] : [uncounted];
+    return [{ ...free, shape: this.both(item.shape, this.solver.algebra.negated(shape)) }, counted];
   }
 
   private after({ position, met, counts, twin }: State, item: Item): State | undefined {
@@ -130,5 +131,5 @@ export class ArraySteps {
 }
 
 function twinKey(twin: Item | undefined): string {
-  return twin === undefined ? '' : `${twin.shape.id} ${twin.meets.map(Number).join('')} ${twin.counts.map(Number).join('')}`;
+  return twin === undefined ? '' : [twin.shape.id, ...[...twin.meets, ...twin.counts].map(Number)].join(' ');
 }

@@ -14,6 +14,11 @@ export class Branch {
     this.choices = choices;
   }
 
+  /** How much there is to look through, in steps of the search. */
+  get weight(): number {
+    return 1 + Math.floor((this.assumed.size + this.choices.length) / 50);
+  }
+
   get literals(): Literal[] {
     return [...this.assumed].filter((formula) => formula.kind === 'literal');
   }

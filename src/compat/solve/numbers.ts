@@ -123,7 +123,9 @@ function* multiples(facts: NumberFacts, step: Rational): Generator<Rational> {
 }
 
 function* nearestToZero(first: bigint | undefined, last: bigint | undefined): Generator<bigint> {
-  const isFit = (value: bigint): boolean => (first === undefined || value >= first) && (last === undefined || value <= last);
+  const isFit = (value: bigint): boolean => {
+    return (first === undefined || value >= first) && (last === undefined || value <= last);
+  };
   if (first !== undefined && first > 0n) {
     for (let value = first; isFit(value); value++) yield value;
   } else if (last !== undefined && last < 0n) {

@@ -45,7 +45,7 @@ export class Solver {
   }
 
   solve(shape: Shape): Outcome {
-    if (this.memory.depth > DEEPEST) throw new Undecided({ code: 'TOO_DEEP', message: 'a value would be nested too deeply' });
+    if (this.memory.depth > DEEPEST) throw new Undecided({ code: 'TOO_DEEP', message: 'a value would go too deep' });
     return this.memory.recall(shape, () => this.look(shape));
   }
 
@@ -65,7 +65,7 @@ export class Solver {
   }
 
   private search(type: JsonType, branch: Branch): Outcome {
-    this.budget.spend();
+    this.budget.spend(branch.weight);
     // Which keys are declared must be known before an object can be closed.
     const { literals } = branch;
     const declaring = isClosing(literals, this.algebra) ? branch.choices.find(({ declares }) => declares) : undefined;
@@ -78,7 +78,9 @@ export class Solver {
 
   /** The choices that are yet to be made, those with the fewest options first. */
   private openChoices({ choices }: Branch, outcome: Outcome): Any[] {
-    const isOpen = (choice: Any): boolean => outcome.kind !== 'value' || this.evaluator.holds(choice, outcome.value) !== true;
+    const isOpen = (choice: Any): boolean => {
+      return outcome.kind !== 'value' || this.evaluator.holds(choice, outcome.value) !== true;
+    };
     return choices.filter(isOpen).sort((a, b) => a.parts.length - b.parts.length);
   }
 
@@ -98,6 +100,7 @@ export class Solver {
   private waysThrough(type: JsonType, branch: Branch, { parts }: Any, most: number): number {
     let ways = 0;
     for (const option of parts) {
+      this.budget.spend(branch.weight);
       const next = branch.with([option]);
       if (next !== undefined && this.decide(type, next.literals).kind !== 'none') ways++;
       if (ways >= most) break;

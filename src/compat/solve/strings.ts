@@ -11,12 +11,15 @@ export function solveString(literals: readonly Literal[], { algebra, languages }
   const regex = algebra.regexes.both(literals.flatMap(({ atom }) => (atom.kind === 'language' ? [atom.regex] : [])));
   const shortest = languages.shortest(regex);
   if (shortest === undefined) return NONE;
-  const formats = literals.flatMap(({ atom, positive }) => (atom.kind === 'format' ? [{ name: atom.name, positive }] : []));
+  const formats = literals.flatMap(({ atom, positive }) => {
+    return atom.kind === 'format' ? [{ name: atom.name, positive }] : [];
+  });
   const [first] = formats;
   if (first === undefined) return found(shortest);
   const examples = formats.filter(({ positive }) => positive).flatMap(({ name }) => formatExamples(name));
   const fits = (text: string): boolean => formats.every(({ name, positive }) => formatTest(name)?.(text) === positive);
-  const text = [...languages.some(regex, MOST_TRIALS), ...examples].find((each) => fits(each) && languages.matches(regex, each));
+  const candidates = [...languages.some(regex, MOST_TRIALS), ...examples];
+  const text = candidates.find((each) => fits(each) && languages.matches(regex, each));
   if (text !== undefined) return found(text);
   return found(shortest, { code: 'FORMAT', message: `no text of the format ${JSON.stringify(first.name)} was found` });
 }

@@ -49,7 +49,8 @@ function recordLines(name: string, parts: readonly RecordPart[], imports: Import
   const fields = parts.flatMap((part, index) => {
     const lead = index === 0 ? '  { ' : '  , ';
     const type = partType(part, imports);
-    const field = render([`${part.name} :: `, isNewtype ? type.doc : strict(type)], 100, 4, 6);
+    const isLazy = isNewtype || isEmptyPart(part, imports);
+    const field = render([`${part.name} :: `, isLazy ? type.doc : strict(type)], 100, 4, 6);
     return documented(lead, part, field);
   });
   return [`${isNewtype ? 'newtype' : 'data'} ${name} = ${name}`, ...fields, '  }'];
@@ -57,6 +58,25 @@ function recordLines(name: string, parts: readonly RecordPart[], imports: Import
 
 function strict(type: Applied): Doc {
   return ['!', argument(type)];
+}
+
+function isEmptyPart({ kind, type }: RecordPart, imports: Imports): boolean {
+  return (kind === 'required' || kind === 'flattened') && hasNoValues(type, imports);
+}
+
+/** A strict field of a type without values makes patterns unreachable, of which GHC warns. */
+export function hasNoValues(type: Type, imports: Imports, open: readonly Type[] = []): boolean {
+  if (type.kind === 'never') return true;
+  const plan = type.kind === 'ref' && !open.includes(type) ? imports.typeOf(type.id) : undefined;
+  if (plan === undefined) return false;
+  return wrappedBy(plan).some((inner) => hasNoValues(inner, imports, [...open, type]));
+}
+
+/** What a newtype is made of. */
+function wrappedBy({ def: { type }, parts }: TypePlan): readonly Type[] {
+  if (type.kind === 'struct') return parts.length === 1 ? parts.map((part) => part.type) : [];
+  if (type.kind === 'enum') return type.variants.length === 1 ? type.variants.flatMap(({ payload }) => carriedBy(payload)) : [];
+  return [type];
 }
 
 /** Docs stand before what they are about, inside of the braces or behind the bar. */
@@ -98,8 +118,11 @@ function variantEntries({ variants }: EnumType, { constructors }: TypePlan, impo
 }
 
 function constructorDoc(name: string, carries: readonly Type[], imports: Imports, isNewtype = false): Doc {
-  const held = (type: Applied): Doc => (isNewtype ? argument(type) : strict(type));
-  return group([name, indent(carries.map((type): Doc => [line, held(typeText(type, imports))]))]);
+  const held = (type: Type): Doc => {
+    const text = typeText(type, imports);
+    return isNewtype || hasNoValues(type, imports) ? argument(text) : strict(text);
+  };
+  return group([name, indent(carries.map((type): Doc => [line, held(type)]))]);
 }
 
 /** An array that no tuple of Haskell's can stand for. */

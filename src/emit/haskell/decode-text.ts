@@ -49,7 +49,7 @@ function recordParser({ extra }: StructType, { name, parts }: TypePlan, imports:
   const body: Doc = [name, indent(fields.map((field) => [line, field]))];
   const bound = boundParts(parts);
   if (bound.length === 0) return group([`${head}members ->`, indent([line, group(body)])]);
-  const bindings = bound.map((part): Doc => [line, `${part.name} <- `, flattenedParser(part, imports)]);
+  const bindings = bound.map((part, index): Doc => [line, `${boundName(index)} <- `, flattenedParser(part, imports)]);
   return group([`${head}members -> do`, indent([bindings, line, group(body)])], true);
 }
 
@@ -58,12 +58,18 @@ function boundParts(parts: readonly RecordPart[]): RecordPart[] {
   return parts.some(({ kind }) => kind === 'others') ? parts.filter(isFlattened) : [];
 }
 
+/** A record's own field has that name already. */
+function boundName(index: number): string {
+  return `part${index + 1}`;
+}
+
 function isFlattened({ kind }: RecordPart): boolean {
   return kind === 'flattened' || kind === 'optional-flattened';
 }
 
 function partParser(part: RecordPart, parts: readonly RecordPart[], imports: Imports): Doc {
   const { kind, type } = part;
+  const bound = boundParts(parts);
   switch (kind) {
     case 'required':
       return fieldParser(part, '.:', 'explicitParseField', imports);
@@ -75,11 +81,11 @@ function partParser(part: RecordPart, parts: readonly RecordPart[], imports: Imp
       return defaultedParser(part, imports);
     case 'flattened':
     case 'optional-flattened':
-      return boundParts(parts).includes(part) ? `pure ${part.name}` : flattenedParser(part, imports);
+      return bound.includes(part) ? `pure ${boundName(bound.indexOf(part))}` : flattenedParser(part, imports);
     case 'others': {
       const named = parts.filter((each) => each !== part && !isFlattened(each));
       const keys = named.map(({ key }) => textLiteral(key, imports));
-      const taken = boundParts(parts).map(({ name }) => `${imports.lib('toJSON')} ${name}`);
+      const taken = bound.map((_, index) => `toJSON ${boundName(index)}`);
       const lists = [listText('[', keys, ']'), listText('[', taken, ']')].map(atom);
       return apply(imports.lib('others'), ...lists, parserText(type, imports.lib), atom('members')).doc;
     }

@@ -75,10 +75,13 @@ class ExchangeNamer {
   private readonly upper: Scope;
   private readonly lower: Scope;
 
-  /** What the namespace's own types are called is not free: the same module sees both. */
+  /** What the types of the questions and answers are called is not free: the same module sees both. */
   constructor(plan: HaskellPlan, { types, methods }: ModulePlan) {
     this.owner = plan;
-    this.upper = new Scope([...UPPER_TAKEN, ...types.flatMap(({ name, constructors }) => [name, ...constructors])]);
+    const parts = methods.flatMap(({ question, answer }) => [question, answer]);
+    const asked = parts.flatMap((part) => (part?.kind === 'ref' ? (plan.types.get(part.id) ?? []) : []));
+    const seen = [...types, ...asked].flatMap(({ name, constructors }) => [name, ...constructors]);
+    this.upper = new Scope([...UPPER_TAKEN, ...seen]);
     this.lower = new Scope([...LOWER_TAKEN, ...methods.map(({ name }) => name)]);
   }
 

@@ -47,7 +47,14 @@ export class Imports implements TypeNames {
 
   /** A constructor of a declared type. */
   constructorOf(type: TypePlan, index = 0): string {
-    return this.from(type.module, type.constructors[index] as string, `${type.name} (..)`);
+    const name = type.constructors[index] as string;
+    if (type.module === this.module) return name;
+    // All of them come along.
+    const areFree = type.constructors.every((each) => (this.meanings.get(each) ?? type.module) === type.module);
+    if (!areFree) return `${this.aliasOf(type.module)}.${name}`;
+    for (const each of type.constructors) this.meanings.set(each, type.module);
+    this.add(type.module, `${type.name} (..)`);
+    return name;
   }
 
   /** What a name of another module is called here: qualified where it would mean two things. */

@@ -21,7 +21,7 @@ export function jsonText(value: Json, imports: Imports): Applied {
     });
     return apply(lib('object'), atom(listText('[', members, ']')));
   }
-  const isWhole = typeof value === 'bigint' || Number.isInteger(value);
+  const isWhole = typeof value === 'bigint' || Number.isSafeInteger(value);
   const number = isWhole ? `${BigInt(value)} :: Integer` : `${value.toString().replace('e+', 'e')} :: Double`;
   return apply(lib('json'), atom(`(${number})`));
 }

@@ -4,6 +4,7 @@
  * read from it and holds one of these has to be read through a `serde_json::Value` instead.
  */
 import { eachMethod, type Hub, type Method } from '../../model/hub.js';
+import { mapParts } from '../../model/map-type.js';
 import type { EnumType, Payload, StructType, Type, TypeId } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
 import { isWide } from './rust-number.js';
@@ -68,25 +69,38 @@ function eachInPayload(payload: Payload, buffered: boolean, enter: (id: TypeId) 
 }
 
 /** Whether the buffer cannot give a value back. Structs and enums see to their own fields. */
-export function isUnbufferable(type: Type, types: Types, seen: ReadonlySet<TypeId> = new Set()): boolean {
-  const part = (inner: Type): boolean => isUnbufferable(inner, types, seen);
-  switch (type.kind) {
-    case 'integer':
-      return isWide(type);
-    case 'map':
-      return type.keys.kind === 'integer' || part(type.values);
-    case 'array':
-    case 'set':
-      return part(type.items);
-    case 'tuple':
-      return type.items.some(part);
-    case 'nullable':
-      return part(type.inner);
-    case 'ref': {
-      const target = seen.has(type.id) ? undefined : types.get(type.id);
-      return target !== undefined && isUnbufferable(target.type, types, new Set([...seen, type.id]));
-    }
-    default:
-      return false;
-  }
+export function isUnbufferable(type: Type, types: Types): boolean {
+  const isBarrier = (part: Type): boolean => part.kind === 'struct' || part.kind === 'enum';
+  return holds(type, types, isBarrier, (part) => isWideInteger(part) || (part.kind === 'map' && part.keys.kind === 'integer'));
+}
+
+/** Whether an integer of 128 bits is anywhere in a value. */
+export function holdsWide(type: Type, types: Types): boolean {
+  return holds(type, types, () => false, isWideInteger);
+}
+
+function isWideInteger(type: Type): boolean {
+  return type.kind === 'integer' && isWide(type);
+}
+
+/** Whether a part of a type, found without going through a barrier, is one of those looked for. */
+function holds(type: Type, types: Types, isBarrier: (part: Type) => boolean, isFound: (part: Type) => boolean): boolean {
+  const seen = new Set<TypeId>();
+  const visit = (part: Type): boolean => {
+    if (isFound(part)) return true;
+    if (part.kind !== 'ref') return !isBarrier(part) && partsOf(part).some(visit);
+    const target = seen.has(part.id) ? undefined : types.get(part.id);
+    seen.add(part.id);
+    return target !== undefined && visit(target.type);
+  };
+  return visit(type);
+}
+
+function partsOf(type: Type): Type[] {
+  const parts: Type[] = [];
+  mapParts(type, (part) => {
+    parts.push(part);
+    return part;
+  });
+  return parts;
 }

@@ -41,8 +41,10 @@ function declareModule(plan: CratePlan, module: ModulePlan): CrateModule {
 
 function methodItem(plan: MethodPlan, declarations: Declarations): MethodItem {
   const { params, returns, bidirectional } = plan.method;
+  // What keeps two methods apart would stand in the middle of a word.
+  const stem = plan.name.replace(/_$/, '');
   const part = (type: Type, name: string, docs: string): RustType =>
-    declarations.typeOf(type, { name: `${plan.name}${name}`, buffered: false }, docs);
+    declarations.typeOf(type, { name: `${stem}${name}`, buffered: false }, docs);
   const path = `\`${plan.method.path}\``;
   return {
     ...plan,

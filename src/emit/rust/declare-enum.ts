@@ -1,6 +1,6 @@
 /** Enums: serde's four taggings, and untagged ones that have to be read by hand. */
 import type { EnumType, Encoding, Payload, StructType, Type, Variant } from '../../model/type.js';
-import { isBuffering, isUnbufferable } from './buffer.js';
+import { holdsWide, isBuffering, isUnbufferable } from './buffer.js';
 import type { Declarations } from './declarations.js';
 import { fieldItems, Functions } from './declare-struct.js';
 import type { EnumItem, PayloadItem, TuplePart, VariantItem } from './item.js';
@@ -100,9 +100,12 @@ class VariantWriter {
     }
   }
 
-  /** A lone part would be a newtype, which is no array; beside an internal tag serde has no tuples, tagged or not. */
+  /**
+   * A lone part would be a newtype, which is no array, and no part at all is not read from a `Value`. Beside an internal
+   * tag serde has no tuples, not even untagged ones.
+   */
   private tuple(items: readonly Type[], place: Place): PayloadItem {
-    if (items.length === 1 || this.isReadByHand || this.type.encoding.style === 'internal') {
+    if (items.length < 2 || this.isReadByHand || this.type.encoding.style === 'internal' || this.isWrittenApart({ kind: 'tuple', items })) {
       return { kind: 'tuple', items: [{ type: this.declarations.typeOf({ kind: 'tuple', items }, place), serde: [] }] };
     }
     const { types } = this.declarations.plan.hub;
@@ -115,11 +118,16 @@ class VariantWriter {
 
   private struct(struct: StructType, place: Place, name: string): PayloadItem {
     const { types } = this.declarations.plan.hub;
-    if (this.isReadByHand || standsApart(struct, this.type, types)) {
+    if (this.isReadByHand || standsApart(struct, this.type, types) || this.isWrittenApart(struct)) {
       return { kind: 'tuple', items: [{ type: this.declarations.typeOf(struct, place), serde: [] }] };
     }
     const fields = fieldItems(struct, place, this.declarations, this.functions, `${snakeName(name)}_`);
     return { kind: 'struct', fields };
+  }
+
+  /** Among the fields of another struct serde writes payloads of several parts through its buffer too. */
+  private isWrittenApart(payload: Type): boolean {
+    return this.place.buffered && this.type.encoding.style === 'external' && holdsWide(payload, this.declarations.plan.hub.types);
   }
 
   /** How a payload that is one value is read where serde alone would get it wrong. */

@@ -56,13 +56,14 @@ export function arrayDoc(items: readonly string[]): Doc {
   return group(['&[', nested(packed(items, LINE_WIDTH - 16).map((text) => [softline, text])), softline, ']'], true);
 }
 
-/** Items with their commas, as many to a line as fit. */
+/** Items with their commas, as many to a line as fit; rustfmt wants room for the space after each but the last. */
 export function packed(items: readonly string[], width: number): string[] {
   const lines: string[] = [];
-  for (const item of items) {
-    const last = lines.at(-1);
-    const longer = `${last} ${item},`;
-    if (last === undefined || longer.length >= width) lines.push(`${item},`);
+  for (const [index, item] of items.entries()) {
+    const line = lines.at(-1);
+    const longer = `${line} ${item},`;
+    const room = index === items.length - 1 ? width : width - 1;
+    if (line === undefined || longer.length > room) lines.push(`${item},`);
     else lines[lines.length - 1] = longer;
   }
   return lines;

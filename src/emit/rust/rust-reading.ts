@@ -4,7 +4,7 @@
  */
 import { naturalRange } from '../../model/integer-range.js';
 import { isSent } from '../../model/sent.js';
-import type { Encoding, EnumType, IntegerType, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
+import type { Encoding, IntegerType, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
 import { isBuffering } from './buffer.js';
 import { knownKeys } from './known-keys.js';
@@ -18,6 +18,8 @@ export interface Laxity {
   readonly why: string;
   readonly type?: (type: Type, types: Types) => Type;
   readonly struct?: (struct: StructType, types: Types) => StructType;
+  /** Of a struct that stands alone, when its parts are done. */
+  readonly wholeStruct?: (struct: StructType) => Type;
 }
 
 /** Each lets in what the hub refuses. */
@@ -28,6 +30,7 @@ export const LAXITIES: readonly Laxity[] = [
   { why: 'serde ignores other keys here', type: withOpenVariants, struct: withOpenKeys },
   { why: 'serde takes the first variant that fits', type: withoutExclusion },
   { why: 'serde reads unit variants from objects with null, and pairs of tag and content from arrays', type: withOtherForms },
+  { why: 'serde reads structs from arrays too', wholeStruct: withArrays },
   { why: 'serde takes a flattened part that does not fit for an absent one', struct: withoutOptionalParts },
 ];
 
@@ -73,13 +76,24 @@ function withOtherForms(type: Type): Type {
 }
 
 function unitObject(name: string): Type {
-  return { kind: 'struct', fields: [{ name, type: { kind: 'null' }, required: true }], extra: { kind: 'refused' } };
+  return { kind: 'const', value: Object.fromEntries([[name, null]]) };
 }
 
 /** A tag in an array may also be the variant's number. */
 function pairArray(name: string, index: number, payload: Payload): Type {
   const constants = [name, index].map((value): Variant => ({ payload: { kind: 'newtype', type: { kind: 'const', value } } }));
   return { kind: 'tuple', items: [{ kind: 'enum', encoding: { style: 'untagged' }, variants: constants }, payloadType(payload)] };
+}
+
+/** The values of the fields in their order; those at the end that may be absent may be absent here too. */
+function withArrays(struct: StructType): Type {
+  const { fields, flatten, extra } = struct;
+  if (flatten !== undefined || extra.kind === 'kept') return struct;
+  const least = fields.findLastIndex(({ required }) => required) + 1;
+  const lengths = Array.from({ length: fields.length - least + 1 }, (_, index) => least + index);
+  const arrays = lengths.map((length): Payload => ({ kind: 'tuple', items: fields.slice(0, length).map((field) => field.type) }));
+  const variants = [{ kind: 'struct', struct } as const, ...arrays].map((payload): Variant => ({ payload }));
+  return { kind: 'enum', encoding: { style: 'untagged' }, variants };
 }
 
 /** A part that does not fit still takes the keys that it knows. */
@@ -132,10 +146,12 @@ export class RustReading {
         return { ...lax, values: part(lax.values) };
       case 'nullable':
         return { ...lax, inner: part(lax.inner) };
-      case 'struct':
-        return this.struct(lax, buffered);
+      case 'struct': {
+        const struct = this.struct(lax, buffered);
+        return this.laxities.find(({ wholeStruct }) => wholeStruct)?.wholeStruct?.(struct) ?? struct;
+      }
       case 'enum':
-        return { ...lax, variants: lax.variants.map((variant) => this.variant(variant, buffered || isBuffering(type as EnumType))) };
+        return { ...lax, variants: lax.variants.map((variant) => this.variant(variant, buffered || (type.kind === 'enum' && isBuffering(type)), lax.encoding)) };
       default:
         return lax;
     }
@@ -152,7 +168,7 @@ export class RustReading {
     };
   }
 
-  private variant(variant: Variant, buffered: boolean): Variant {
+  private variant(variant: Variant, buffered: boolean, encoding: Encoding): Variant {
     const { payload } = variant;
     switch (payload.kind) {
       case 'unit':
@@ -162,7 +178,13 @@ export class RustReading {
       case 'tuple':
         return { ...variant, payload: { ...payload, items: payload.items.map((item) => this.read(item, buffered)) } };
       case 'struct':
-        return { ...variant, payload: { ...payload, struct: this.struct(payload.struct, buffered) } };
+        return { ...variant, payload: this.structPayload(payload.struct, buffered, encoding.style !== 'internal' || variant.untagged) };
     }
+  }
+
+  /** `isWhole`: it stands alone, and not among other keys. */
+  private structPayload(struct: StructType, buffered: boolean, isWhole = false): Payload {
+    const type = isWhole ? this.read(struct, buffered) : this.struct(struct, buffered);
+    return type.kind === 'struct' ? { kind: 'struct', struct: type } : { kind: 'newtype', type };
   }
 }

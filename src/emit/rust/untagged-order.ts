@@ -112,7 +112,7 @@ function structOf(fields: readonly Field[]): StructType {
 }
 
 function losesPart(a: Type, b: Type, compare: Compare): boolean {
-  if (b.kind === 'any' || b.kind === 'opaque') return ['struct', 'map', 'array', 'set', 'tuple', 'float'].includes(a.kind);
+  if (canBeAnything(b)) return ['struct', 'map', 'array', 'set', 'tuple', 'float'].includes(a.kind);
   switch (a.kind) {
     case 'float':
       return losesDigits(a, b);
@@ -129,6 +129,11 @@ function losesPart(a: Type, b: Type, compare: Compare): boolean {
     default:
       return false;
   }
+}
+
+function canBeAnything(type: Type): boolean {
+  if (type.kind === 'const') return typeof type.value === 'object' && type.value !== null;
+  return type.kind === 'any' || type.kind === 'opaque';
 }
 
 /** A float holds no integer beyond 53 bits, and a short one few decimals. */

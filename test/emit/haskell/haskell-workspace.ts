@@ -41,7 +41,7 @@ function writeClient(workspace: Workspace, { name, files }: HaskellClient): void
   }
 }
 
-function wireModule(name: string): string {
+export function wireModule(name: string): string {
   return `Wire_${name.replaceAll(/[^A-Za-z0-9]/g, '_')}`;
 }
 
@@ -96,10 +96,9 @@ export interface Section {
 }
 
 /** Compiles every module and runs the program: interpreted, since machine code would take longer to make than to use. */
-export async function runClients({ folder }: Workspace, sessions: readonly string[]): Promise<Map<string, Section>> {
+export async function runClients({ folder }: Pick<Workspace, 'folder'>, sessions: readonly string[]): Promise<Map<string, Section>> {
   const arguments_ = sessions.map((text) => JSON.stringify(text)).join(', ');
-  const expression = `System.Environment.withArgs [${arguments_}] Main.main`;
-  const { said } = await runProcess('ghc', [...FLAGS, '-e', expression, 'test/Main.hs', ...modulesIn(folder)], folder);
+  const { said } = await runModule({ folder }, 'Main', `System.Environment.withArgs [${arguments_}] Main.main`);
   const parts = said.matchAll(/^### (.+)\n([^]*?)^### (fine|failed)$/gm);
   const sections = Array.from(parts, ([, name = '', text = '', verdict]) => {
     return [name, { said: text, isFine: verdict === 'fine' }] as const;
@@ -107,6 +106,11 @@ export async function runClients({ folder }: Workspace, sessions: readonly strin
   // Where GHC does not like a module, there are none.
   if (sections.length === 0) throw new Error(said);
   return new Map(sections);
+}
+
+/** Runs an expression in a module of `test/`, once all modules are found to be in order. */
+export function runModule({ folder }: Pick<Workspace, 'folder'>, name: string, expression = `${name}.main`): Promise<Outcome> {
+  return runProcess('ghc', [...FLAGS, '-e', expression, `test/${name}.hs`, ...modulesIn(folder)], folder);
 }
 
 function modulesIn(folder: string): string[] {

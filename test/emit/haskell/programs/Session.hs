@@ -38,13 +38,16 @@ session name port = withWebSocket "127.0.0.1" port "/" $ \transport -> case name
       next >>= say . fmap imageDataPath
       -- The hub cuts the connection when it hears of this.
       other <- try (collect client (processImages userOfImages (ProcessImagesParams [])))
-      outcome <- try next
-      say [either failureOf (const "went on") other, either failureOf (const "went on") outcome]
+      rest <- try (untilEnd next)
+      say [either failureOf (const "went on") other, either failureOf (const "ended") rest]
   _ -> fail ("no session " <> name)
 
 -- | In one piece, since handlers speak too.
 say :: ToJSON a => a -> IO ()
 say value = Bytes.putStr (Lazy.toStrict (encode value <> "\n"))
+
+untilEnd :: IO (Maybe item) -> IO ()
+untilEnd next = next >>= maybe (pure ()) (const (untilEnd next))
 
 failureOf :: HubError -> Text
 failureOf failure = case failure of

@@ -15,13 +15,12 @@ module Hub.Runtime.Variant
   , exclusive
   ) where
 
-import Control.Applicative ((<|>))
 import Data.Aeson (FromJSON (..), Key, Object, ToJSON (..), Value (..), withObject, (<?>))
 import qualified Data.Aeson.Key as Key
 import qualified Data.Aeson.KeyMap as KeyMap
 import Data.Aeson.Types (JSONPathElement (..), Parser, explicitParseField, parseEither)
 import Data.Either (rights)
-import Data.Foldable (find)
+import Data.List (sortOn)
 import Data.Maybe (listToMaybe)
 import Data.Text (Text)
 import Hub.Runtime.Decode (onlyWritten)
@@ -131,9 +130,14 @@ exclusive variants value = case fitting variants value of
 fitting :: [Value -> Parser a] -> Value -> [a]
 fitting variants value = rights [parseEither variant value | variant <- variants]
 
--- | The first that would write the value again as it is, so that nothing of it is lost; else the
--- first that reads it at all.
+-- | Of the variants that read the value, the first that loses the least of it. (Where it is
+-- flattened into another, the keys of that one are lost to all.)
 best :: ToJSON a => [Value -> Parser a] -> Value -> Maybe a
-best variants value = find ((== value) . toJSON) results <|> listToMaybe results
+best variants value = listToMaybe (sortOn (lost value . toJSON) (fitting variants value))
+
+-- | How much of a value is not in what was written of it.
+lost :: Value -> Value -> Int
+lost (Object given) (Object written) = length (KeyMap.filterWithKey isLost given)
   where
-    results = fitting variants value
+    isLost key value = KeyMap.lookup key written /= Just value
+lost given written = if given == written then 0 else 1

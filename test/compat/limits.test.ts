@@ -1,0 +1,93 @@
+/** Questions that are too hard, too deep or without meaning: an answer comes all the same, and it is "unknown". */
+import { describe, expect, test } from 'vitest';
+import { contains } from '../../src/compat/contains.js';
+import { Comparer } from '../../src/compat/comparer.js';
+import type { Json } from '../../src/model/json.js';
+import { codes, strict } from './ask.js';
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+function nested(depth: number, leaf: Json): Json {
+  let schema = leaf;
+  for (let level = 0; level < depth; level++) schema = { items: schema };
+  return schema;
+}
+
+describe('work is bounded', () => {
+  test.each<readonly [string, Json, Json]>([
+    ['patterns whose automata explode', { type: 'string', pattern: '^(a|b)*a(a|b){20}$' }, { pattern: '^(a|b)*a(a|b){10}(a|b){10}$' }],
+    ['texts too long to write', { type: 'string', minLength: 1e9 }, { maxLength: 10 }],
+    ['arrays too long to write', { type: 'array', minItems: 1e9 }, { maxItems: 10 }],
+    ['objects too large to write', { type: 'object', minProperties: 1e9, propertyNames: { pattern: '^[ab]+$' } }, { maxProperties: 10 }],
+    ['too many pigeons', {
+      type: 'object',
+      required: upTo(10).map((pigeon) => `p${pigeon}`),
+      properties: Object.fromEntries(upTo(10).map((pigeon) => [`p${pigeon}`, { enum: upTo(9) }])),
+      allOf: upTo(10).flatMap((one) => upTo(one).flatMap((other) => upTo(9).map((hole) => ({
+        not: { properties: { [`p${one}`]: { const: hole }, [`p${other}`]: { const: hole } } },
+      })))),
+    }, false],
+  ])('%s', (_name, a, b) => {
+    expect(codes(a, b, { strict: true })).toEqual(['BUDGET']);
+  });
+
+  test('by what the caller allows', () => {
+    const [a, b] = [{ type: 'object', properties: { a: { type: 'string', pattern: '^a{3}$' } } }, { properties: { a: { minLength: 2 } } }];
+    expect(contains(a, b, { strict: true, budget: 10 })).toMatchObject({ verdict: 'unknown', reasons: [{ code: 'BUDGET' }] });
+    expect(contains(a, b, { strict: true })).toMatchObject({ verdict: 'yes' });
+  });
+
+  test('where bounds alone decide, no size is too great', () => {
+    expect(strict({ type: 'array', minItems: 1e9 }, { minItems: 1e8 })).toBe('yes');
+    expect(strict({ type: 'string', maxLength: 1e8 }, { maxLength: 1e9 })).toBe('yes');
+  });
+});
+
+describe('depth is bounded', () => {
+  test('of schemas', () => {
+    expect(codes(nested(50_000, true), nested(50_001, true))).toEqual(['TOO_DEEP']);
+    expect(strict(nested(150, { type: 'integer' }), nested(150, { type: 'number' }))).toBe('yes');
+  });
+
+  test('of chains of references', () => {
+    const chain = (length: number): Json => ({
+      $ref: '#/$defs/r0',
+      $defs: Object.fromEntries(upTo(length).map((step) => [`r${step}`, step < length - 1 ? { $ref: `#/$defs/r${step + 1}` } : { type: 'string' }])),
+    });
+    expect(strict(chain(100), { type: 'string' })).toBe('yes');
+    expect(strict(chain(5000), { type: 'string' })).toBe('unknown');
+  });
+});
+
+describe('what is no schema', () => {
+  test.each<readonly [Json]>([
+    [{ type: 'strin' }], [{ minimum: '3' }], [{ required: 'a' }], [{ properties: [] }], [{ items: [true] }], [{ multipleOf: 0 }],
+    [{ allOf: {} }], [{ not: 1 }], [[]], [3], ['x'], [null],
+  ])('%j is not answered about', (schema) => {
+    expect(codes(schema, { type: 'string', maxLength: 3 })).toEqual(['INVALID_SCHEMA']);
+    expect(codes({ type: 'string', maxLength: 3 }, schema)).toEqual(['INVALID_SCHEMA']);
+  });
+});
+
+describe('keys of the prototype are keys like others', () => {
+  test.each(['__proto__', 'constructor', 'toString'])('%s, in schemas and in witnesses', (key) => {
+    const text = `{"type":"object","properties":{"${key}":{"type":"integer"}},"required":["${key}"]}`;
+    const { verdict, witness } = contains(JSON.parse(text) as Json, { maxProperties: 0 });
+    expect(verdict).toBe('no');
+    expect(JSON.stringify(witness)).toBe(`{"${key}":0}`);
+    expect(({} as Record<string, unknown>)['type']).toBeUndefined();
+  });
+});
+
+describe('a comparer that is asked many questions', () => {
+  test('answers each as if it were the only one', () => {
+    const schemas: Json[] = [
+      true, false, { type: 'integer' }, { type: 'number' }, { type: 'string', pattern: '^a' }, { type: 'object', properties: { a: { type: 'integer' } } },
+      { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }, { $ref: '#/$defs/x', $defs: { x: { items: { $ref: '#/$defs/x' } } } },
+    ];
+    const comparer = new Comparer({ strict: true, formats: 'annotate' });
+    for (const a of schemas) {
+      for (const b of schemas) expect({ a, b, ...comparer.contains(a, b) }).toEqual({ a, b, ...contains(a, b, { strict: true }) });
+    }
+  });
+});

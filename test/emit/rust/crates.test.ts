@@ -1,0 +1,104 @@
+/** Generated crates, judged by cargo, clippy and rustfmt, and by the wire vectors; and what a broken emitter looks like. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmittedFile } from '../../../src/emit/file-set.js';
+import { compactJson } from '../../../src/model/json.js';
+import { requireToolchain } from '../../support/toolchain.js';
+import { exampleText, exampleTexts, fixtureTexts, readWhole } from '../emitted-hubs.js';
+import { HOSTILE } from '../hostile-hub.js';
+import { createCargoWorkspace, crateName, emitCrate, type CargoWorkspace, type Output } from './cargo-workspace.js';
+
+/** Compiling takes its time, on a busy machine above all. */
+const PATIENCE = 900_000;
+
+const HUBS = [
+  ...exampleTexts(),
+  ...fixtureTexts('schemars'),
+  ...fixtureTexts('plexus'),
+  ...Object.entries(HOSTILE).map(([name, document]) => ({ name: `hostile-${name}`, text: compactJson(document) })),
+].map(({ name, text }) => ({ name: crateName(name), hub: readWhole(text) }));
+
+/** What a broken emitter would write: where, what it is, and what stands there instead. */
+const BREAKS: readonly (readonly [what: string, example: string, from: string, to: string])[] = [
+  ['a-wrong-rename', 'images', '#[serde(rename = "jpeg")]', '#[serde(rename = "jpg")]'],
+  ['a-lost-tag', 'interactive', '#[serde(tag = "event")]', '#[serde(tag = "type")]'],
+  ['a-dropped-null', 'repos', 'pub fork_of: Option<Option<String>>', 'pub fork_of: Option<String>'],
+  ['a-default-for-a-required-field', 'images', '    pub width: u32,', '    #[serde(default)]\n    pub width: u32,'],
+  ['a-width-too-large', 'images', 'Quality(u8)', 'Quality(u16)'],
+  ['a-field-that-is-not-written', 'images', '    pub height: u32,', '    #[serde(skip_serializing)]\n    pub height: u32,'],
+];
+
+let whole: CargoWorkspace;
+let broken: CargoWorkspace;
+let tested: Output;
+
+beforeAll(async () => {
+  requireToolchain('cargo');
+  const crates = new Map<string, EmittedFile[]>();
+  for (const { name, hub } of HUBS) crates.set(name, await emitCrate(name, hub));
+  whole = createCargoWorkspace(crates);
+  broken = createCargoWorkspace(new Map(await Promise.all(BREAKS.map(brokenCrate))));
+  tested = await whole.cargo(['test', '--workspace', '--tests', '--no-fail-fast']);
+}, PATIENCE);
+
+afterAll(() => {
+  whole?.remove();
+  broken?.remove();
+});
+
+async function brokenCrate([what, example, from, to]: (typeof BREAKS)[number]) {
+  const files = await emitCrate(what, readWhole(exampleText(example)));
+  const changed = files.map(({ path, text }) => ({ path, text: path.endsWith('.rs') ? text.replace(from, to) : text }));
+  if (compactJson(changed as never) === compactJson(files as never)) throw new Error(`${example} has no ${from}`);
+  return [what, changed] as const;
+}
+
+const COUNTS = /wire: (types=\d+.*)/g;
+
+it('pass their wire tests', () => {
+  expect(tested.text.split('\n').filter((line) => /FAILED|panicked|error(\[|:)/.test(line))).toEqual([]);
+  expect(tested.status).toBe(0);
+  const counts = [...tested.text.matchAll(COUNTS)].map(([, text = '']) => numbersIn(text));
+  expect(counts).toHaveLength(HUBS.length);
+  const sum = (key: string): number => counts.reduce((total, each) => total + (each[key] ?? 0), 0);
+  const keys = ['types', 'positive', 'negative', 'refused_by_types', 'refused_by_validation', 'not_refusable', 'frames'];
+  console.log(`Rust: ${keys.map((key) => `${sum(key)} ${key.replaceAll('_', ' ')}`).join(', ')}`);
+  expect(sum('positive')).toBeGreaterThan(20 * HUBS.length);
+  expect(sum('refused_by_types') + sum('refused_by_validation') + sum('not_refusable')).toBe(sum('negative'));
+  expect(sum('not_refusable')).toBeLessThan(sum('negative') / 50);
+});
+
+function numbersIn(text: string): Readonly<Record<string, number>> {
+  const pairs = [...text.matchAll(/(\w+)=(\d+)/g)].map(([, key = '', value]) => [key, Number(value)] as const);
+  return Object.fromEntries(pairs);
+}
+
+function has(tool: string): boolean {
+  return spawnSync('cargo', [tool, '--version']).status === 0;
+}
+
+it.skipIf(!has('clippy'))('give clippy nothing to say', async () => {
+  const { status, text } = await whole.cargo(['clippy', '--quiet', '--workspace', '--all-targets', '--', '-D', 'warnings']);
+  expect({ status, text }).toEqual({ status: 0, text: '' });
+}, PATIENCE);
+
+it.skipIf(!has('fmt'))('are as rustfmt writes them', () => {
+  const found = readdirSync(whole.folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.rs'));
+  const files = found.map((path) => join(whole.folder, path));
+  const run = spawnSync('rustfmt', ['--check', '--edition', '2021', ...files], { encoding: 'utf8' });
+  expect(run.stdout.slice(0, 3_000)).toBe('');
+  expect(run.status).toBe(0);
+}, PATIENCE);
+
+describe('a broken emitter turns the wire tests red', () => {
+  let output: Output;
+  beforeAll(async () => {
+    output = await broken.cargo(['test', '--workspace', '--tests', '--no-fail-fast']);
+  }, PATIENCE);
+
+  it.each(BREAKS.map(([what]) => what))('%s', (what) => {
+    expect(output.text).toContain(`\`-p ${what} --test wire\``);
+  });
+});
