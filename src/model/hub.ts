@@ -69,6 +69,8 @@ export interface Method extends Documented {
 
 export interface MethodSchemas {
   readonly params?: Json;
+  /** Of the parameter `input`, where it is given beside the others. */
+  readonly input?: Json;
   readonly returns?: Json;
   readonly question?: Json;
   readonly answer?: Json;

@@ -65,10 +65,11 @@ function fieldInput(method: Method, { rule, field }: Chosen, fields: readonly Fi
   };
 }
 
-/** The plan's `input` stands beside the parameters' schema; its own is known where its type has a name. */
+/** The plan's `input` stands beside the parameters' schema. */
 function schemaOfField({ schemas }: Method, { name, type }: Field, hub: Hub): Json | undefined {
   const inPlace = schemas.params === undefined ? undefined : parameterSchema(schemas.params, name);
-  return inPlace ?? (type.kind === 'ref' ? hub.schemaOf(type.id) : undefined);
+  const beside = name === 'input' ? schemas.input : undefined;
+  return inPlace ?? beside ?? (type.kind === 'ref' ? hub.schemaOf(type.id) : undefined);
 }
 
 function itemType(type: Type, types: Types): Type | undefined {

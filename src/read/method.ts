@@ -75,7 +75,7 @@ export function readMethod(builder: HubBuilder, value: JsonObject, place: Method
     schemas[key] = builder.standalone(found.schema, found.pointer);
     return builder.readSchema(found.schema, found.pointer, useAs(key === 'returns' ? 'result' : key), found.name);
   };
-  const params = withInput(builder, value, place, useAs('input'), read('params', at(value, place.pointer, 'params')));
+  const params = withInput(value, place, read('params', at(value, place.pointer, 'params')), (found) => read('input', found));
   const returned = returnsOf(value, place.pointer);
   const returns = read('returns', returned.found);
   const asks = readAsks(value, place.pointer, read);
@@ -130,18 +130,16 @@ function itemOf(found: Found): Found | undefined {
 
 /** The plan's `input` is one more parameter: the one that a pipe feeds. */
 function withInput(
-  builder: HubBuilder,
   value: JsonObject,
   place: MethodPlace,
-  use: Use,
   params: Type | undefined,
+  read: (found: Found) => Type | undefined,
 ): Type | undefined {
   const found = at(value, place.pointer, 'input');
   if (found === undefined || (params !== undefined && params.kind !== 'struct')) return params;
-  const item = itemOf(found) ?? found;
-  const input: Field = { name: 'input', type: builder.readSchema(item.schema, item.pointer, use), required: true };
   const base: StructType = params ?? { kind: 'struct', fields: [], extra: { kind: 'ignored' } };
   if (base.fields.some((field) => field.name === 'input')) return params;
+  const input: Field = { name: 'input', type: read(itemOf(found) ?? found) as Type, required: true };
   return {
     ...base,
     fields: [

@@ -14,7 +14,7 @@ export interface Subject {
   readonly schema?: Json;
 }
 
-export type MethodPart = keyof MethodSchemas;
+export type MethodPart = Exclude<keyof MethodSchemas, 'input'>;
 
 const POSITIONS: Readonly<Record<MethodPart, Position>> = {
   params: 'in',

@@ -29,11 +29,13 @@ const WIDER = file('wider.json', {
 const UNCLEAR = file('unclear.json', { type: 'string', pattern: '(?<=a)b' });
 const SHORT = file('short.json', { type: 'string', maxLength: 3 });
 
+const PRODUCER = 'a sender sends only the properties it declares';
+
 describe('contains', () => {
   test('says yes', async () => {
     expect(await run([INTEGER, NUMBER])).toEqual({
       exitCode: 0,
-      out: 'yes: every value of integer.json is accepted by number.json  (a sender sends only the properties it declares)\n',
+      out: `yes: every value of integer.json is accepted by number.json  (${PRODUCER})\n`,
       err: '',
     });
   });
@@ -95,7 +97,11 @@ describe('contains', () => {
 });
 
 describe('contains --pairs', () => {
-  const pairs = [{ a: true, b: true }, { a: { type: 'number' }, b: { type: 'integer' } }, { a: { pattern: '(?<=a)b' }, b: { maxLength: 1 } }];
+  const pairs = [
+    { a: true, b: true },
+    { a: { type: 'number' }, b: { type: 'integer' } },
+    { a: { pattern: '(?<=a)b' }, b: { maxLength: 1 } },
+  ];
   const path = file('pairs.jsonl', `${pairs.map((pair) => JSON.stringify(pair)).join('\n\n')}\n`);
 
   test('answers one a line', async () => {

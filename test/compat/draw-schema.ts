@@ -91,7 +91,7 @@ const FLAT: readonly KeywordDrawer[] = [
   (draw) => ({ enum: draw.list(1, 4, () => draw.pick(SCALARS)) }),
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((keyword) => one(keyword, NUMBERS)),
   one('multipleOf', [1, 2, 3, 0.5, 1.5]),
-  ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((keyword) => one(keyword, COUNTS)),
+  ...['Length', 'Items', 'Properties'].flatMap((what) => [one(`min${what}`, COUNTS), one(`max${what}`, COUNTS)]),
   one('pattern', PATTERNS),
   one('uniqueItems', [true]),
   (draw) => ({ required: draw.names(1, 2, KEYS) }),

@@ -7,6 +7,8 @@ import { codes, strict } from './ask.js';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
+const EXPLODING: Json = { type: 'string', pattern: '^(a|b)*a(a|b){20}$' };
+
 function nested(depth: number, leaf: Json): Json {
   let schema = leaf;
   for (let level = 0; level < depth; level++) schema = { items: schema };
@@ -15,10 +17,10 @@ function nested(depth: number, leaf: Json): Json {
 
 describe('work is bounded', () => {
   test.each<readonly [string, Json, Json]>([
-    ['patterns whose automata explode', { type: 'string', pattern: '^(a|b)*a(a|b){20}$' }, { pattern: '^(a|b)*a(a|b){10}(a|b){10}$' }],
+    ['patterns whose automata explode', EXPLODING, { pattern: '^(a|b)*a(a|b){10}(a|b){10}$' }],
     ['texts too long to write', { type: 'string', minLength: 1e9 }, { maxLength: 10 }],
     ['arrays too long to write', { type: 'array', minItems: 1e9 }, { maxItems: 10 }],
-    ['objects too large to write', { type: 'object', minProperties: 1e9, propertyNames: { pattern: '^[ab]+$' } }, { maxProperties: 10 }],
+    ['objects too large to write', { type: 'object', minProperties: 1e9 }, { maxProperties: 10 }],
     ['too many pigeons', {
       type: 'object',
       required: upTo(10).map((pigeon) => `p${pigeon}`),
@@ -32,9 +34,9 @@ describe('work is bounded', () => {
   });
 
   test('by what the caller allows', () => {
-    const [a, b] = [{ type: 'object', properties: { a: { type: 'string', pattern: '^a{3}$' } } }, { properties: { a: { minLength: 2 } } }];
-    expect(contains(a, b, { strict: true, budget: 10 })).toMatchObject({ verdict: 'unknown', reasons: [{ code: 'BUDGET' }] });
-    expect(contains(a, b, { strict: true })).toMatchObject({ verdict: 'yes' });
+    const [a, b] = [{ type: 'string', pattern: '^a{3}$' }, { minLength: 2 }];
+    expect(codes(a, b, { strict: true, budget: 5 })).toEqual(['BUDGET']);
+    expect(strict(a, b)).toBe('yes');
   });
 
   test('where bounds alone decide, no size is too great', () => {
@@ -50,9 +52,10 @@ describe('depth is bounded', () => {
   });
 
   test('of chains of references', () => {
+    const link = (step: number): [string, Json] => [`r${step}`, { $ref: `#/$defs/r${step + 1}` }];
     const chain = (length: number): Json => ({
       $ref: '#/$defs/r0',
-      $defs: Object.fromEntries(upTo(length).map((step) => [`r${step}`, step < length - 1 ? { $ref: `#/$defs/r${step + 1}` } : { type: 'string' }])),
+      $defs: { ...Object.fromEntries(upTo(length).map(link)), [`r${length}`]: { type: 'string' } },
     });
     expect(strict(chain(100), { type: 'string' })).toBe('yes');
     expect(strict(chain(5000), { type: 'string' })).toBe('unknown');
@@ -61,8 +64,8 @@ describe('depth is bounded', () => {
 
 describe('what is no schema', () => {
   test.each<readonly [Json]>([
-    [{ type: 'strin' }], [{ minimum: '3' }], [{ required: 'a' }], [{ properties: [] }], [{ items: [true] }], [{ multipleOf: 0 }],
-    [{ allOf: {} }], [{ not: 1 }], [[]], [3], ['x'], [null],
+    [{ type: 'strin' }], [{ minimum: '3' }], [{ required: 'a' }], [{ properties: [] }], [{ items: [true] }],
+    [{ multipleOf: 0 }], [{ allOf: {} }], [{ not: 1 }], [[]], [3], ['x'], [null],
   ])('%j is not answered about', (schema) => {
     expect(codes(schema, { type: 'string', maxLength: 3 })).toEqual(['INVALID_SCHEMA']);
     expect(codes({ type: 'string', maxLength: 3 }, schema)).toEqual(['INVALID_SCHEMA']);
@@ -82,12 +85,18 @@ describe('keys of the prototype are keys like others', () => {
 describe('a comparer that is asked many questions', () => {
   test('answers each as if it were the only one', () => {
     const schemas: Json[] = [
-      true, false, { type: 'integer' }, { type: 'number' }, { type: 'string', pattern: '^a' }, { type: 'object', properties: { a: { type: 'integer' } } },
-      { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] }, { $ref: '#/$defs/x', $defs: { x: { items: { $ref: '#/$defs/x' } } } },
+      true,
+      false,
+      { type: 'integer' },
+      { type: 'number' },
+      { type: 'string', pattern: '^a' },
+      { type: 'object', properties: { a: { type: 'integer' } } },
+      { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] },
+      { $ref: '#/$defs/x', $defs: { x: { items: { $ref: '#/$defs/x' } } } },
     ];
     const comparer = new Comparer({ strict: true, formats: 'annotate' });
-    for (const a of schemas) {
-      for (const b of schemas) expect({ a, b, ...comparer.contains(a, b) }).toEqual({ a, b, ...contains(a, b, { strict: true }) });
+    for (const [a, b] of schemas.flatMap((one) => schemas.map((other) => [one, other] as const))) {
+      expect({ a, b, ...comparer.contains(a, b) }).toEqual({ a, b, ...contains(a, b, { strict: true }) });
     }
   });
 });

@@ -10,6 +10,7 @@ const whole = { type: 'integer' };
 
 describe('in the producer reading', () => {
   const wider = struct({ a: text, b: text });
+  const withB = struct({ b: whole }, { required: ['b'] });
 
   test.each<readonly [string, Json, Json, string]>([
     ['a key that is not declared is not sent', struct({ a: text }), wider, 'yes'],
@@ -22,9 +23,9 @@ describe('in the producer reading', () => {
     ['keys by pattern are declared', { patternProperties: { '^b': whole }, type: 'object' }, wider, 'no'],
     ['the parts of an object declare together', { allOf: [struct({ a: text }), struct({ c: whole })] },
       struct({ a: text, b: text, c: whole }), 'yes'],
-    ['a part that may be there declares too', { ...struct({ a: text }), anyOf: [struct({ b: whole }, { required: ['b'] }), {}] }, wider, 'no'],
-    ['one branch declares nothing for another', { anyOf: [struct({ a: text }), struct({ b: whole }, { required: ['b'] })] },
-      { anyOf: [struct({ b: whole }, { required: ['b'] }), struct({ a: text, b: { type: 'null' } })] }, 'yes'],
+    ['a part that may be there declares too', { ...struct({ a: text }), anyOf: [withB, {}] }, wider, 'no'],
+    ['one branch declares nothing for another', { anyOf: [struct({ a: text }), withB] },
+      { anyOf: [withB, struct({ a: text, b: { type: 'null' } })] }, 'yes'],
     ['it holds at every depth', struct({ inner: struct({ a: text }) }), struct({ inner: wider }), 'yes'],
     ['and in arrays', { type: 'array', items: struct({ a: text }) }, { items: wider }, 'yes'],
     ['what the receiver refuses is still refused', struct({ a: text }), { maxProperties: 0 }, 'no'],

@@ -20,7 +20,10 @@ const variant = (tag: string, properties: Json = {}, required: readonly string[]
 describe('a reason names the place in the value and in both schemas', () => {
   test('inside the branch that was meant', () => {
     const b = {
-      oneOf: [variant('error', { message: { type: 'string' } }, ['message']), variant('data', { content: { $ref: '#/$defs/C' } }, ['content'])],
+      oneOf: [
+        variant('error', { message: { type: 'string' } }, ['message']),
+        variant('data', { content: { $ref: '#/$defs/C' } }, ['content']),
+      ],
       $defs: { C: { ...content, required: ['id', 'model'] } },
     };
     expect(reasons({ oneOf: [variant('data', { content }, ['content'])] }, b)).toEqual({
@@ -85,8 +88,11 @@ describe('a witness', () => {
     [{ type: 'object' }, { additionalProperties: { type: 'null' } }, { a: 0 }],
     [{ type: 'string', minLength: 2 }, { maxLength: 3 }, 'aaaa'],
     [{ type: 'number' }, { not: { minimum: 100 } }, 100],
-    [{ type: 'object', properties: { list: { type: 'array', items: { type: 'object', properties: { n: { type: 'number' } } } } } },
-      { properties: { list: { items: { properties: { n: { type: 'integer' } } } } } }, { list: [{ n: 0.5 }] }],
+    [
+      { type: 'object', properties: { list: { type: 'array', items: { properties: { n: { type: 'number' } } } } } },
+      { properties: { list: { items: { properties: { n: { type: 'integer' } } } } } },
+      { list: [{ n: 0.5 }] },
+    ],
   ])('of %j not in %j is small', (a, b, witness) => {
     expect(reasons(a, b).witness).toEqual(witness);
   });

@@ -7,7 +7,12 @@ const tree = (value: Json, more: { readonly [key: string]: Json } = {}): Json =>
   $defs: {
     Tree: {
       type: 'object',
-      properties: { value, left: { $ref: '#/$defs/Tree' }, right: { anyOf: [{ $ref: '#/$defs/Tree' }, { type: 'null' }] }, ...more },
+      properties: {
+        value,
+        left: { $ref: '#/$defs/Tree' },
+        right: { anyOf: [{ $ref: '#/$defs/Tree' }, { type: 'null' }] },
+        ...more,
+      },
       required: ['value'],
     },
   },
@@ -26,14 +31,18 @@ const anyJson = (name: string): Json => ({
   },
 });
 
+const ENDLESS: Json = {
+  $ref: '#/$defs/X',
+  $defs: { X: { type: 'object', properties: { next: { $ref: '#/$defs/X' } }, required: ['next'] } },
+};
+
 describe('schemas that contain themselves', () => {
   test.each([
     ['a narrower leaf fits', tree({ type: 'integer' }), tree({ type: 'number' }), 'yes'],
     ['a wider leaf does not', tree({ type: 'number' }), tree({ type: 'integer' }), 'no'],
     ['any JSON is any JSON', true, anyJson('Json'), 'yes'],
     ['whatever it is called', anyJson('A'), anyJson('B'), 'yes'],
-    ['what never ends has no value', { $ref: '#/$defs/X', $defs: { X: { properties: { n: { $ref: '#/$defs/X' } }, required: ['n'], type: 'object' } } },
-      false, 'yes'],
+    ['what never ends has no value', ENDLESS, false, 'yes'],
   ] as const)('%s', (_name, a, b, expected) => {
     expect(strict(a, b)).toBe(expected);
   });
@@ -48,7 +57,11 @@ describe('schemas that contain themselves', () => {
     const list = (item: Json): Json => ({
       $ref: '#/$defs/Node',
       $defs: {
-        Node: { type: 'object', properties: { a: { $ref: '#/$defs/Pair' }, b: { $ref: '#/$defs/Pair' } }, additionalProperties: false },
+        Node: {
+          type: 'object',
+          properties: { a: { $ref: '#/$defs/Pair' }, b: { $ref: '#/$defs/Pair' } },
+          additionalProperties: false,
+        },
         Pair: { oneOf: [{ $ref: '#/$defs/Node' }, item] },
       },
     });
@@ -84,8 +97,9 @@ describe('references', () => {
   });
 
   test('are followed where a dynamic one has one meaning', () => {
-    const schema = { $dynamicAnchor: 'node', type: ['object', 'integer'], additionalProperties: { $dynamicRef: '#node' } };
-    expect(strict(schema, { type: ['object', 'integer'] })).toBe('yes');
+    const type = ['object', 'integer'];
+    const schema = { $dynamicAnchor: 'node', type, additionalProperties: { $dynamicRef: '#node' } };
+    expect(strict(schema, { type })).toBe('yes');
     expect(strict(schema, { additionalProperties: { type: 'object' } })).toBe('no');
   });
 
@@ -110,7 +124,7 @@ describe('references', () => {
   test.each([
     ['nowhere', { $ref: '#/$defs/gone' }, 'UNRESOLVED_REF'],
     ['to itself', { $ref: '#/$defs/x', $defs: { x: { $ref: '#/$defs/x' } } }, 'ILL_FOUNDED_REF'],
-    ['to itself by way of a branch', { $ref: '#/$defs/x', $defs: { x: { anyOf: [{ $ref: '#/$defs/x' }, true] } } }, 'ILL_FOUNDED_REF'],
+    ['to itself by way of a branch', { anyOf: [{ $ref: '#' }, true] }, 'ILL_FOUNDED_REF'],
     ['to different schemas', {
       $dynamicRef: '#here',
       $defs: { x: { $id: 'x', $dynamicAnchor: 'here' }, y: { $dynamicAnchor: 'here', type: 'integer' } },

@@ -27,11 +27,8 @@ export function scoreOf(pairs: readonly Pair[], ask: (pair: Pair) => Answer): Sc
   const results = pairs.map((pair) => ({ pair, answer: ask(pair) }));
   const wrong = results.filter(({ pair, answer }) => isWrong(pair, answer));
   const unknown = results.filter(({ answer }) => answer.verdict === 'unknown').length;
-  return {
-    right: pairs.length - unknown - wrong.length,
-    unknown,
-    wrong: wrong.map(({ pair: { source, a, b }, answer }) => `${answer.verdict} ${source} ${JSON.stringify({ a, b, answer })}`),
-  };
+  const lines = wrong.map(({ pair, answer }) => JSON.stringify({ ...pair, answer }));
+  return { right: pairs.length - unknown - wrong.length, unknown, wrong: lines };
 }
 
 function isWrong({ a, b, expected }: Pair, { verdict, witness }: Answer): boolean {

@@ -7,10 +7,15 @@ type Case = readonly [name: string, a: Json, b: Json, expected: 'yes' | 'no'];
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
+function oneOfSix(key: string): Json {
+  return { anyOf: upTo(6).map((value) => ({ properties: { [key]: { const: value } }, required: [key] })) };
+}
+
 const NUMBERS: readonly Case[] = [
   ['multiples of 0.3 are multiples of 0.1', { type: 'number', multipleOf: 0.3 }, { multipleOf: 0.1 }, 'yes'],
   ['integers are multiples of 0.1', { type: 'integer' }, { multipleOf: 0.1 }, 'yes'],
-  ['multiples of 4 and 6 are multiples of 12', { type: 'number', allOf: [{ multipleOf: 4 }, { multipleOf: 6 }] }, { multipleOf: 12 }, 'yes'],
+  ['multiples of 4 and 6 are multiples of 12', { type: 'number', allOf: [{ multipleOf: 4 }, { multipleOf: 6 }] },
+    { multipleOf: 12 }, 'yes'],
   ['the first multiple of 10 above 2 is 10', { type: 'number', minimum: 2, multipleOf: 10 }, { minimum: 8 }, 'yes'],
   ['nothing lies between two integers', { type: 'integer', exclusiveMinimum: 1, exclusiveMaximum: 2 }, false, 'yes'],
   ['something lies between two numbers', { type: 'number', exclusiveMinimum: 1, exclusiveMaximum: 2 }, false, 'no'],
@@ -33,12 +38,15 @@ const STRINGS: readonly Case[] = [
 ];
 
 const ARRAYS: readonly Case[] = [
-  ['a tuple is an array', { prefixItems: [{ type: 'integer' }], items: false, type: 'array' }, { items: { type: 'number' } }, 'yes'],
-  ['two booleans differ at most', { type: 'array', items: { type: 'boolean' }, uniqueItems: true }, { maxItems: 2 }, 'yes'],
+  ['a tuple is an array', { prefixItems: [{ type: 'integer' }], items: false, type: 'array' },
+    { items: { type: 'number' } }, 'yes'],
+  ['only two booleans differ', { type: 'array', items: { type: 'boolean' }, uniqueItems: true }, { maxItems: 2 }, 'yes'],
   ['items of different types differ', { type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], maxItems: 2 },
     { uniqueItems: true }, 'yes'],
-  ['items that may be equal', { type: 'array', prefixItems: [{ type: 'number' }, { type: 'integer' }] }, { uniqueItems: true }, 'no'],
-  ['every item contained is an item', { type: 'array', items: { type: 'integer' }, minItems: 1 }, { contains: { type: 'number' } }, 'yes'],
+  ['items that may be equal', { type: 'array', prefixItems: [{ type: 'number' }, { type: 'integer' }] },
+    { uniqueItems: true }, 'no'],
+  ['every item contained is an item', { type: 'array', items: { type: 'integer' }, minItems: 1 },
+    { contains: { type: 'number' } }, 'yes'],
   ['counts add up', {
     type: 'array',
     items: { type: ['integer', 'string'] },
@@ -49,43 +57,48 @@ const ARRAYS: readonly Case[] = [
 ];
 
 const OBJECTS: readonly Case[] = [
-  ['an undeclared key may be anything', { properties: { a: { type: 'string' } } }, { properties: { b: { type: 'string' } } }, 'no'],
+  ['an undeclared key may be anything', { properties: { a: { type: 'string' } } },
+    { properties: { b: { type: 'string' } } }, 'no'],
   ['two patterns on one key', { type: 'object', patternProperties: { '^a': { minimum: 0 }, 'a$': { maximum: 5 } } },
     { properties: { aa: { minimum: -1, maximum: 6 } } }, 'yes'],
   ['two keys must match a pattern', { type: 'object', minProperties: 2, propertyNames: { pattern: '^x' } },
     { patternProperties: { '^x': { type: 'null' } } }, 'no'],
-  ['only so many keys are allowed', { type: 'object', propertyNames: { enum: ['a', 'b'] } }, { maxProperties: 2 }, 'yes'],
-  ['what one key needs', { type: 'object', dependentRequired: { a: ['b'], b: ['c'] }, required: ['a'] }, { required: ['c'] }, 'yes'],
+  ['only so many keys are allowed', { type: 'object', propertyNames: { enum: ['a', 'b'] } },
+    { maxProperties: 2 }, 'yes'],
+  ['what one key needs', { type: 'object', dependentRequired: { a: ['b'], b: ['c'] }, required: ['a'] },
+    { required: ['c'] }, 'yes'],
   ['a schema that one key needs', { type: 'object', dependentSchemas: { a: { minProperties: 2 } }, required: ['a'] },
     { minProperties: 2 }, 'yes'],
   ['what is left is not evaluated', {
-    type: 'object', properties: { a: true }, anyOf: [{ properties: { b: true }, required: ['b'] }, true], unevaluatedProperties: false,
+    type: 'object',
+    properties: { a: true },
+    anyOf: [{ properties: { b: true }, required: ['b'] }, true],
+    unevaluatedProperties: false,
   }, { propertyNames: { enum: ['a', 'b'] } }, 'yes'],
   ['a key named like the prototype', { type: 'object', required: ['__proto__'] }, { minProperties: 1 }, 'yes'],
   ['a key named like a method', { type: 'object' }, { required: ['toString'] }, 'no'],
 ];
 
 const LOGIC: readonly Case[] = [
-  ['a union is tried as a whole', { type: 'object', properties: { a: { type: ['string', 'null'] } }, required: ['a'] }, {
-    anyOf: [{ properties: { a: { type: 'string' } } }, { properties: { a: { type: 'null' } } }],
-  }, 'yes'],
+  ['a union is tried as a whole', { properties: { a: { type: ['string', 'null'] } } },
+    { anyOf: [{ properties: { a: { type: 'string' } } }, { properties: { a: { type: 'null' } } }] }, 'yes'],
   ['overlapping alternatives', { type: 'integer', minimum: 3 }, { oneOf: [{ type: 'integer' }, { minimum: 2 }] }, 'no'],
-  ['alternatives that do not overlap here', { type: 'integer', maximum: 1 }, { oneOf: [{ type: 'integer' }, { minimum: 2 }] }, 'yes'],
-  ['a condition', { if: { type: 'string' }, then: { minLength: 1 } }, { anyOf: [{ not: { type: 'string' } }, { minLength: 1 }] }, 'yes'],
+  ['alternatives that do not overlap here', { type: 'integer', maximum: 1 },
+    { oneOf: [{ type: 'integer' }, { minimum: 2 }] }, 'yes'],
+  ['a condition', { if: { type: 'string' }, then: { minLength: 1 } },
+    { anyOf: [{ not: { type: 'string' } }, { minLength: 1 }] }, 'yes'],
   ['no negation is lost', { type: ['string', 'number'], not: { type: 'string' } }, { type: 'number' }, 'yes'],
-  ['twelve independent choices', {
-    allOf: upTo(12).map((key) => ({ anyOf: upTo(6).map((value) => ({ properties: { [`k${key}`]: { const: value } }, required: [`k${key}`] })) })),
-  }, { properties: { k3: { type: 'integer' } } }, 'yes'],
+  ['twelve independent choices', { allOf: upTo(12).map((key) => oneOfSix(`k${key}`)) },
+    { properties: { k3: { type: 'integer' } } }, 'yes'],
 ];
 
-describe.each([['numbers', NUMBERS], ['strings', STRINGS], ['arrays', ARRAYS], ['objects', OBJECTS], ['logic', LOGIC]] as const)(
-  '%s',
-  (_group, cases) => {
-    test.each(cases)('%s', (_name, a, b, expected) => {
-      expect(strict(a, b)).toBe(expected);
-    });
-  },
-);
+const GROUPS = { numbers: NUMBERS, strings: STRINGS, arrays: ARRAYS, objects: OBJECTS, logic: LOGIC };
+
+describe.each(Object.entries(GROUPS))('%s', (_group, cases) => {
+  test.each(cases)('%s', (_name, a, b, expected) => {
+    expect(strict(a, b)).toBe(expected);
+  });
+});
 
 describe('draft 7', () => {
   const $schema = 'http://json-schema.org/draft-07/schema#';
@@ -97,7 +110,8 @@ describe('draft 7', () => {
   });
 
   test('knows dependencies, and no minContains', () => {
-    expect(strict({ $schema, type: 'object', dependencies: { a: ['b'] }, required: ['a'] }, { required: ['b'] })).toBe('yes');
+    const dependent = { $schema, type: 'object', dependencies: { a: ['b'] }, required: ['a'] };
+    expect(strict(dependent, { required: ['b'] })).toBe('yes');
     expect(strict({ $schema, contains: { const: 1 }, minContains: 0, type: 'array' }, { minItems: 1 })).toBe('yes');
   });
 });
@@ -108,7 +122,7 @@ describe('tagged unions', () => {
     properties: { type: { const: tag }, ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])) },
     required: ['type', ...fields],
   });
-  const union = (count: number, fields: readonly string[] = ['id']): Json[] => upTo(count).map((index) => variant(`v${index}`, fields));
+  const union = (count: number): Json[] => upTo(count).map((index) => variant(`v${index}`, ['id']));
 
   test('fit where there is one variant more, and not where there is one less', () => {
     expect(strict({ oneOf: union(32) }, { oneOf: union(33) })).toBe('yes');

@@ -2,7 +2,6 @@
 import type { EmittedFile } from '../../emit/file-set.js';
 import { prettyJson } from '../../model/json.js';
 import { didYouMean } from '../../model/nearest.js';
-import { vectorsOf } from '../../vectors/vectors-of.js';
 import { compareFiles, writeFiles, type WrittenFile } from '../../write/write-files.js';
 import { cannotWrite } from '../cannot-write.js';
 import { badCall } from '../check-call.js';
@@ -15,6 +14,9 @@ import { printable, printableLine } from '../printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { plural, refusalLines } from '../report.js';
 import { printLines, type Terminal } from '../terminal.js';
+import { vectorsOrRefuse } from '../vectors-or-refuse.js';
+
+const NO_TESTS = { vectors: undefined };
 
 export async function generate(call: Call, terminal: Terminal): Promise<ExitCode> {
   const lang = call.values.get('lang');
@@ -25,8 +27,9 @@ export async function generate(call: Call, terminal: Terminal): Promise<ExitCode
   if ((out ?? '') === '' && !isJson) return refuse(terminal, '--out is missing', 'say where to write: --out src/hub');
   const hub = await readHubOrRefuse(call.args[0], terminal);
   if (hub === undefined) return EXIT.badCall;
-  const vectors = call.flags.has('tests') ? (await vectorsOf(hub)).vectors : undefined;
-  const files = emit(hub, { package: call.flags.has('package'), vectors });
+  const made = call.flags.has('tests') ? await vectorsOrRefuse(hub, terminal) : NO_TESTS;
+  if (made === undefined) return EXIT.finding;
+  const files = emit(hub, { package: call.flags.has('package'), vectors: made.vectors });
   if (isJson) {
     const json = files.map(({ path, text }) => ({ path, text }));
     terminal.out.write(`${printable(prettyJson({ files: json }))}\n`);

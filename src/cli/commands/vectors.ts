@@ -1,9 +1,7 @@
 /** `hub-codegen vectors`: sample values of every type of a hub, each with its verdict, as JSON Lines. */
 import path from 'node:path';
-import { compactJson } from '../../model/json.js';
 import { vectorLines } from '../../vectors/vector.js';
-import { VectorBug } from '../../vectors/vector-bug.js';
-import { vectorsOf, type Vectors } from '../../vectors/vectors-of.js';
+import type { Vectors } from '../../vectors/vectors-of.js';
 import { writeFiles } from '../../write/write-files.js';
 import { cannotWrite } from '../cannot-write.js';
 import type { Call } from '../command.js';
@@ -13,18 +11,13 @@ import { printable, printableLine } from '../printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { plural, refusalLines } from '../report.js';
 import { printLines, type Terminal } from '../terminal.js';
+import { vectorsOrRefuse } from '../vectors-or-refuse.js';
 
 export async function vectors(call: Call, terminal: Terminal): Promise<ExitCode> {
   const hub = await readHubOrRefuse(call.args[0], terminal);
   if (hub === undefined) return EXIT.badCall;
-  try {
-    const made = await vectorsOf(hub);
-    return write(made, call.values.get('out'), terminal);
-  } catch (error) {
-    if (!(error instanceof VectorBug)) throw error;
-    printLines(terminal.err, bugLines(error, terminal));
-    return EXIT.finding;
-  }
+  const made = await vectorsOrRefuse(hub, terminal);
+  return made === undefined ? EXIT.finding : write(made, call.values.get('out'), terminal);
 }
 
 function write(made: Vectors, out: string | undefined, { out: output, err }: Terminal): ExitCode {
@@ -56,15 +49,5 @@ function summaryLines({ vectors: all, without }: Vectors, out: string | undefine
   return [
     `${place}${counts.join(', ')}`,
     ...without.map(({ id, reason }) => `  without vectors: ${printableLine(id)}: ${printableLine(reason)}`),
-  ];
-}
-
-function bugLines({ dispute }: VectorBug, { err }: Terminal): string[] {
-  const { subject, label, value, complaint } = dispute;
-  const message = `the model and the schema of ${subject} disagree on the value "${label}"`;
-  return [
-    ...refusalLines({ message, hint: `ajv refuses it: ${complaint}` }, err.style),
-    `  ${printableLine(compactJson(value))}`,
-    '  this is a defect of hub-codegen; please report it with the schema',
   ];
 }

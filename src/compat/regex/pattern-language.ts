@@ -71,7 +71,9 @@ function plain(pattern: Pattern, regexes: Regexes): Regex {
     case 'chars':
       return regexes.chars(pattern.set);
     case 'sequence':
-      return pattern.parts.reduceRight<Regex>((after, part) => regexes.concat(plain(part, regexes), after), regexes.empty);
+      return pattern.parts
+        .map((part) => plain(part, regexes))
+        .reduceRight((after, part) => regexes.concat(part, after), regexes.empty);
     case 'choice':
       return regexes.choice(pattern.parts.map((part) => plain(part, regexes)));
     case 'repeat':

@@ -8,10 +8,13 @@ import type { Types } from '../../model/variants.js';
 import { namePart } from './identifiers.js';
 import { flattenedPart } from './record.js';
 
-/** A declaration, the words its fields start with, and where it stands. */
+/** A declaration, and the words that names inside of it are made of. */
 export interface LiftedDef {
   readonly def: TypeDef;
+  /** What the names of fields start with. */
   readonly stem: string;
+  /** What each variant is called after the type. */
+  readonly variants: readonly string[];
 }
 
 /** The most items that the libraries' instances for tuples go up to. */
@@ -28,7 +31,8 @@ export class Lifter {
 
   /** A named type of the hub, and what stands inside of it. */
   declare(def: TypeDef, stem = def.name): void {
-    const lifted: { def: TypeDef; stem: string } = { def, stem };
+    // Its place comes before what stands inside of it.
+    const lifted: { -readonly [K in keyof LiftedDef]: LiftedDef[K] } = { def, stem, variants: variantParts(def.type) };
     this.defs.set(def.id, lifted);
     lifted.def = { ...def, type: this.body(def.type, { ...def, name: stem }) };
   }
@@ -124,8 +128,13 @@ export function isHaskellTuple(items: readonly Type[]): boolean {
   return items.length !== 1 && items.length <= LARGEST_TUPLE;
 }
 
-/** What a variant is called after its type's name; one without a name is called after what it holds. */
-export function variantPart({ name, payload }: Variant): string {
+function variantParts(type: Type): string[] {
+  if (type.kind === 'enum') return type.variants.map(variantPart);
+  return type.kind === 'string-enum' ? type.values.map(({ value }) => namePart(value) || 'Value') : [];
+}
+
+/** One without a name is called after what it holds. */
+function variantPart({ name, payload }: Variant): string {
   return (name !== undefined && namePart(name)) || contentPart(payload);
 }
 

@@ -7,7 +7,7 @@ import { Scope } from '../names.js';
 import { planExchanges, type ExchangePlan } from './exchange.js';
 import { homesOf } from './homes.js';
 import { lowerName, moduleName, namePart, upperName } from './identifiers.js';
-import { Lifter, variantPart, type LiftedDef } from './lift.js';
+import { Lifter, type LiftedDef } from './lift.js';
 import { recordParts, type RecordPart } from './record.js';
 import { standardTypes, type StandardUse } from './standard.js';
 import { LOWER_TAKEN, UPPER_TAKEN } from './words.js';
@@ -145,10 +145,11 @@ function sentParams(params: Type, hub: Hub): { type: Type; unsent: readonly stri
 function planTypes(lifted: readonly LiftedDef[], module: string): TypePlan[] {
   const upper = new Scope(UPPER_TAKEN);
   const lower = new Scope(LOWER_TAKEN);
-  const named = lifted.map(({ def, stem }) => ({ def, stem, name: upper.claim(upperName(def.name, 'Type')) }));
-  return named.map(({ def, stem, name }): TypePlan => {
+  const named = lifted.map((each) => ({ ...each, name: upper.claim(upperName(each.def.name, 'Type')) }));
+  return named.map(({ def, stem, variants, name }): TypePlan => {
     const { type } = def;
-    const plan = { def, name, module, constructors: constructorsOf(def, name, upper), parts: [] };
+    const constructors = variants.length === 0 ? [name] : variants.map((part) => upper.claim(`${name}${part}`));
+    const plan = { def, name, module, constructors, parts: [] };
     if (type.kind === 'struct') {
       const prefix = lowerName(stem, 'field');
       return { ...plan, parts: recordParts(type, (part) => lower.claim(`${prefix}${namePart(part) || 'Field'}`)) };
@@ -157,11 +158,6 @@ function planTypes(lifted: readonly LiftedDef[], module: string): TypePlan[] {
   });
 }
 
-function constructorsOf({ type }: TypeDef, name: string, upper: Scope): string[] {
-  if (type.kind === 'enum') return type.variants.map((variant) => upper.claim(`${name}${variantPart(variant)}`));
-  if (type.kind !== 'string-enum') return [name];
-  return type.values.map(({ value }) => upper.claim(`${name}${namePart(value) || 'Value'}`));
-}
 
 /** Declared as a newtype around another type. */
 export function isWrapper(type: Type): boolean {
