@@ -42,6 +42,7 @@ export class Algebra {
 
   /** Values of the type must satisfy the formula; values of other types are free. */
   where(type: JsonType, formula: Formula): Shape {
+    if (formula === this.true) return this.anything;
     return this.shape((each) => (each === type ? formula : this.true));
   }
 

@@ -9,7 +9,8 @@ export interface Options {
   readonly strict?: boolean;
   /**
    * What `format` says. `integers` (the default): integer formats are ranges, all others annotations. `assert`: all
-   * formats count. `annotate`: none does.
+   * formats count. `annotate`: none does. Where `contains` is asked strictly and nothing is said, only what holds with
+   * integer formats as ranges and as annotations is an answer.
    */
   readonly formats?: Formats;
   /** How much work the question may cost, in steps of the search. */
@@ -70,4 +71,6 @@ export type UnknownCode =
   | 'INVALID_SCHEMA'
   | 'TOO_DEEP'
   | 'BUDGET'
-  | 'UNVERIFIED';
+  | 'UNVERIFIED'
+  /** A defect of this tool. */
+  | 'INTERNAL';

@@ -4,7 +4,7 @@ import { Algebra } from './algebra.js';
 import type { Answer, Options, Reason } from './answer.js';
 import { Budget, OutOfBudget } from './budget.js';
 import { isDeep } from './depth.js';
-import { explain } from './explain/explain.js';
+import { ajvReasons, explain } from './explain/explain.js';
 import { listedValues } from './finite.js';
 import { guesses } from './guesses.js';
 import { Languages } from './regex/languages.js';
@@ -20,6 +20,7 @@ import { Undecided } from './undecided.js';
 /** About a second of work at the worst. */
 const USUAL_BUDGET = 100_000;
 
+const NO_VALUES: Reason = { code: 'NO_VALUES', message: 'there is no value that is sent' };
 const TOO_DEEP: Reason = { code: 'TOO_DEEP', message: 'the schema is nested too deeply' };
 
 /** The bare answer: with any witness, and no word on what it shows. */
@@ -45,16 +46,25 @@ export class Comparer {
     const decision = this.decide(a, b);
     switch (decision.verdict) {
       case 'yes':
-        return { verdict: 'yes', reasons: [] };
+        return { verdict: 'yes', reasons: this.isEmpty(a) ? [NO_VALUES] : [] };
       case 'unknown':
         return { verdict: 'unknown', reasons: [decision.reason] };
       case 'no': {
         const [given, taken] = this.sides(a, b);
         const witness = shrink(decision.witness, (value) => this.isWitness(value, given, taken));
-        const reasons = this.attempt(() => explain(witness, given, taken, this.solver.evaluator)) ?? [];
-        return { verdict: 'no', witness, reasons };
+        return { verdict: 'no', witness, reasons: this.reasonsFor(witness, given, taken) };
       }
     }
+  }
+
+  private reasonsFor(witness: Json, given: Side, taken: Side): readonly Reason[] {
+    const reasons = this.attempt(() => explain(witness, given, taken, this.solver.evaluator)) ?? [];
+    return reasons.length > 0 ? reasons : ajvReasons(witness, taken);
+  }
+
+  private isEmpty(schema: Json): boolean {
+    const given = this.side(schema, this.senders, !this.options.strict);
+    return this.attempt(() => this.solver.solve(given.shape))?.kind === 'none';
   }
 
   /** The same without the trouble of a small witness and of reasons. */
@@ -76,11 +86,13 @@ export class Comparer {
   }
 
   private side(schema: Json, known: Map<Json, Side>, isSender: boolean): Side {
+    const side = known.get(schema);
+    if (side !== undefined) return side;
     const { formats } = this.options;
-    const side = known.get(schema)
-      ?? new Side(schema, new SchemaReader(schema, this.algebra, this.languages, { isSender, formats }), formats);
-    known.set(schema, side);
-    return side;
+    const reader = new SchemaReader(schema, this.algebra, this.languages, { isSender, formats });
+    const made = new Side(schema, reader, formats);
+    known.set(schema, made);
+    return made;
   }
 
   /** A value of the one that is none of the other. */
@@ -100,6 +112,8 @@ export class Comparer {
     const candidates = listed ?? guesses([given.schema, taken.schema]);
     const witness = candidates.find((value) => this.isWitness(value, given, taken));
     if (witness !== undefined) return { verdict: 'no', witness };
+    // Where our proof and ajv contradict each other, neither is an answer.
+    if (isCertain(outcome)) return undefined;
     const isHarmless = (value: Json): boolean => {
       return given.judge.accepts(value) === false || taken.judge.accepts(value) === true;
     };
@@ -132,6 +146,7 @@ export class Comparer {
     try {
       return work();
     } catch (error) {
+      // Throws on what is no lack of an answer but a defect.
       reasonOf(error);
       return undefined;
     }

@@ -1,4 +1,4 @@
-/** ajv as the judge of values: no answer is given that it would contradict. */
+/** ajv as the judge of values: a witness counts only where it agrees. */
 import { Ajv, type ErrorObject, type Options as AjvOptions, type ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -13,14 +13,16 @@ import { Undecided } from './undecided.js';
 export class Judge {
   private readonly validators: readonly ValidateFunction[];
 
+  /** Throws where ajv cannot make sense of the schema. */
   constructor(schema: Json, formats: Formats) {
-    const text = canonicalJson(schema);
+    const bare = withoutDialect(schema);
+    const text = canonicalJson(bare);
     const meta = text.includes(META_SCHEMAS);
     const options: AjvOptions = { ...OPTIONS, validateFormats: formats !== 'annotate', meta };
     // Division of doubles is inexact: a multiple must be one with rounding and without.
     const all = text.includes('"multipleOf"') ? [options, { ...options, multipleOfPrecision: 9 }] : [options];
-    const bare = plain(withoutDialect(schema)) as object | boolean;
-    this.validators = all.map((each) => compile(newAjv(dialectOf(schema), each, formats), bare));
+    const plainSchema = plain(bare) as object | boolean;
+    this.validators = all.map((each) => compile(newAjv(dialectOf(schema), each, formats), plainSchema));
   }
 
   /** Undefined where ajv cannot tell. */

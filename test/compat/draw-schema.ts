@@ -3,7 +3,7 @@
  * gets wrong is left out: `contains` beside `prefixItems` (it accepts []), and branches beside `unevaluated…`.
  */
 import type fc from 'fast-check';
-import type { Json, JsonObject } from '../../src/model/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../src/model/json.js';
 import { drawn, type Draw } from '../support/draw.js';
 import { asObject, type Schema } from '../support/schema-object.js';
 import { SCALARS, VALUES } from './value-pool.js';
@@ -138,4 +138,44 @@ function alter(draw: Draw, schema: Schema, depth: number): Schema {
     default:
       return { allOf: [schema, drawSchema(draw, depth)] };
   }
+}
+
+/** Types as programs have them, and others made from them: structs, lists, alternatives, a few scalars. */
+export function typePair(): fc.Arbitrary<SchemaPair> {
+  return drawn((draw) => {
+    const a = drawType(draw, 3);
+    return { a, b: draw.chance(80) ? alterType(draw, a) : drawType(draw, 3) };
+  });
+}
+
+const SIMPLE: readonly JsonObject[] = [
+  { type: 'string' }, { type: 'integer' }, { type: 'number' }, { type: ['string', 'null'] },
+  { const: 'a' }, { enum: ['a', 'b'] },
+];
+
+function drawType(draw: Draw, depth: number): JsonObject {
+  if (depth === 0 || draw.chance(20)) return draw.pick(SIMPLE);
+  switch (draw.int(0, 3)) {
+    case 0:
+      return { type: 'array', items: drawType(draw, depth - 1) };
+    case 1:
+      return { anyOf: draw.list(2, 3, () => drawType(draw, depth - 1)) };
+    default: {
+      const names = draw.names(1, 3, KEYS);
+      const properties = Object.fromEntries(names.map((name) => [name, drawType(draw, depth - 1)]));
+      return { type: 'object', properties, required: names.filter(() => draw.chance(50)) };
+    }
+  }
+}
+
+function alterType(draw: Draw, type: Json): JsonObject {
+  const schema = type as JsonObject;
+  if (draw.chance(15)) return drawType(draw, 1);
+  const { anyOf, items, properties } = schema;
+  if (isArray(anyOf)) return { anyOf: [...anyOf.map((part) => alterType(draw, part)), drawType(draw, 1)] };
+  if (items !== undefined) return { ...schema, items: alterType(draw, items) };
+  if (!isObject(properties)) return schema;
+  const entries = Object.entries(properties).map(([name, part]) => [name, alterType(draw, part)] as const);
+  const more = draw.chance(50) ? [[draw.pick(KEYS), drawType(draw, 1)] as const] : [];
+  return { ...schema, properties: Object.fromEntries([...more, ...entries]) };
 }

@@ -7,10 +7,10 @@ import { Languages } from '../../src/compat/regex/languages.js';
 import { Regexes } from '../../src/compat/regex/regexes.js';
 import { SchemaReader } from '../../src/compat/schema/schema-reader.js';
 import { Evaluator } from '../../src/compat/solve/holds.js';
-import type { Json } from '../../src/model/json.js';
+import { isArray, isObject, type Json } from '../../src/model/json.js';
 import { judgeOf } from '../support/ajv-judge.js';
 import { checkProperty } from '../support/check-property.js';
-import { recursivePair, schemaPair, schemas, type SchemaPair } from './draw-schema.js';
+import { recursivePair, schemaPair, schemas, typePair, type SchemaPair } from './draw-schema.js';
 import { VALUES } from './value-pool.js';
 
 const STRICT = { strict: true } as const;
@@ -42,6 +42,14 @@ interface Tally {
 }
 
 const nothing = (): Tally => ({ triples: 0, yes: 0, no: 0, unknown: 0 });
+
+/** The same types, whose objects have no keys but the declared ones. */
+function closed(schema: Json): Json {
+  if (isArray(schema)) return schema.map(closed);
+  if (!isObject(schema)) return schema;
+  const parts = Object.entries(schema).map(([key, part]) => [key, closed(part)] as const);
+  return Object.fromEntries(schema['type'] === 'object' ? [...parts, ['additionalProperties', false]] : parts);
+}
 
 describe('an answer', () => {
   test('is never contradicted by a value', () => {
@@ -105,6 +113,16 @@ describe('containment', () => {
       }
     });
     expect(chains).toBeGreaterThan(300);
+  });
+
+  test('in the producer reading is that of a sender with no other keys', () => {
+    const tally = nothing();
+    checkProperty(typePair(), 300, ({ a, b }) => {
+      const { verdict: sent } = contains(a, b);
+      tally[sent]++;
+      expect({ a, b, sent }).toEqual({ a, b, sent: verdict(closed(a), b) });
+    });
+    expect(Math.min(tally.yes, tally.no)).toBeGreaterThan(50);
   });
 
   test('in the strict reading includes the producer reading', () => {

@@ -82,6 +82,18 @@ describe('the code of a reason', () => {
   });
 });
 
+test('what cannot be looked into is told in the words of ajv', () => {
+  const b = { contains: { const: 1 }, unevaluatedItems: false };
+  expect(reasons({ const: [] }, b)).toMatchObject({ witness: [], reasons: [{ code: 'CONTAINS', path: '' }] });
+});
+
+test('a yes about nothing says so', () => {
+  expect(contains({ type: 'string', minLength: 2, maxLength: 1 }, { type: 'integer' })).toMatchObject({
+    verdict: 'yes',
+    reasons: [{ code: 'NO_VALUES' }],
+  });
+});
+
 describe('a witness', () => {
   test.each<readonly [Json, Json, Json]>([
     [{ type: 'array' }, { maxItems: 2 }, [0, 0, 0]],

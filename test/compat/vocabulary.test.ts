@@ -40,8 +40,9 @@ const STRINGS: readonly Case[] = [
 const ARRAYS: readonly Case[] = [
   ['a tuple is an array', { prefixItems: [{ type: 'integer' }], items: false, type: 'array' },
     { items: { type: 'number' } }, 'yes'],
-  ['only two booleans differ', { type: 'array', items: { type: 'boolean' }, uniqueItems: true }, { maxItems: 2 }, 'yes'],
-  ['items of different types differ', { type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], maxItems: 2 },
+  ['only two booleans differ', { type: 'array', items: { type: 'boolean' }, uniqueItems: true },
+    { maxItems: 2 }, 'yes'],
+  ['items of different types differ', { prefixItems: [{ type: 'number' }, { type: 'string' }], maxItems: 2 },
     { uniqueItems: true }, 'yes'],
   ['items that may be equal', { type: 'array', prefixItems: [{ type: 'number' }, { type: 'integer' }] },
     { uniqueItems: true }, 'no'],

@@ -1,5 +1,5 @@
 /** `hub-codegen contains`: is every value of one JSON Schema accepted by another? */
-import type { Answer, Formats, Options } from '../../compat/answer.js';
+import type { Answer, Formats, Options, Reason } from '../../compat/answer.js';
 import { contains as ask } from '../../compat/contains.js';
 import { compactJson, isObject, own, prettyJson, type Json } from '../../model/json.js';
 import { parseJson } from '../../read/json/parse-json.js';
@@ -78,14 +78,29 @@ async function answerPairs(path: string, options: Options, call: Call, terminal:
     if (line.trim() === '') continue;
     const pair = pairOf(line);
     if (pair === undefined) return refuse(notAPair(input.name, index + 1), terminal);
-    const answer = ask(pair.a, pair.b, options);
+    const answer = askSafely(pair, options);
     const text = call.flags.has('json') ? compactJson(answerJson(answer)) : `${index + 1} ${answerLine(answer)}`;
     printLines(terminal.out, [printableLine(text)]);
   }
   return EXIT.fine;
 }
 
-function pairOf(line: string): { readonly a: Json; readonly b: Json } | undefined {
+/** A defect that one pair brings to light must not cost the answers to the others. */
+function askSafely({ a, b }: Pair, options: Options): Answer {
+  try {
+    return ask(a, b, options);
+  } catch (error) {
+    const message = `a defect of this tool, please report it: ${(error as Error).message}`;
+    return { verdict: 'unknown', reasons: [{ code: 'INTERNAL', message }] };
+  }
+}
+
+interface Pair {
+  readonly a: Json;
+  readonly b: Json;
+}
+
+function pairOf(line: string): Pair | undefined {
   const parsed = parseJson(line);
   if (!parsed.ok || !isObject(parsed.value)) return undefined;
   const [a, b] = [own(parsed.value, 'a'), own(parsed.value, 'b')];
@@ -113,28 +128,28 @@ function printAnswer({ verdict }: Answer, lines: readonly string[], out: Output)
   printLines(out, [paint(verdict) + first.slice(verdict.length), ...others]);
 }
 
-function answerLines(answer: Answer, [a, b]: readonly [string, string], options: Options): string[] {
-  const reading = options.strict === true ? 'strict' : 'a sender sends only the properties it declares';
-  switch (answer.verdict) {
-    case 'yes':
-      return [`yes: every value of ${a} is accepted by ${b}  (${reading})`];
-    case 'unknown':
-      return [`unknown: whether every value of ${a} is accepted by ${b}  (${reading})`, ...reasonLines(answer)];
-    case 'no':
-      return [
-        `no: not every value of ${a} is accepted by ${b}  (${reading})`,
-        ...reasonLines(answer),
-        `  for example  ${compactJson(answer.witness ?? null)}`,
-      ];
-  }
+const SENTENCES: Readonly<Record<Answer['verdict'], string>> = {
+  yes: 'yes: every value',
+  no: 'no: not every value',
+  unknown: 'unknown: whether every value',
+};
+
+function answerLines(answer: Answer, [a, b]: readonly [string, string], { strict }: Options): string[] {
+  const { verdict, witness, reasons } = answer;
+  return [
+    `${SENTENCES[verdict]} of ${a} is accepted by ${b}`,
+    ...reasons.flatMap(reasonLines),
+    ...(witness === undefined ? [] : [`  for example  ${compactJson(witness)}`]),
+    `  reading  ${strict === true ? 'strict' : 'a sender sends only the properties it declares'}`,
+  ];
 }
 
-function reasonLines({ reasons }: Answer): string[] {
-  return reasons.flatMap(({ code, message, aPointer, bPointer }) => [
+function reasonLines({ code, message, aPointer, bPointer }: Reason): string[] {
+  return [
     `  ${message}  ${code}`,
     ...(aPointer === undefined ? [] : [`    sent   #${aPointer}`]),
     ...(bPointer === undefined ? [] : [`    taken  #${bPointer}`]),
-  ]);
+  ];
 }
 
 /** The fault lies in what was given, not in the question. */

@@ -5,7 +5,7 @@ import type { Reason } from '../answer.js';
 import type { Side } from '../side.js';
 import type { Evaluator } from '../solve/holds.js';
 import { valueAt } from '../value-at.js';
-import { quoted, type Complaint } from './complaint.js';
+import { quoted, wordingOf, type Complaint } from './complaint.js';
 import { Complaints } from './complaints.js';
 import { placeIn } from './place-in.js';
 
@@ -16,6 +16,15 @@ export function explain(witness: Json, given: Side, taken: Side, evaluator: Eval
   const reasons = complaints.map((complaint) => reasonOf(complaint, witness, given));
   const distinct = new Map(reasons.map((reason) => [`${reason.path} ${reason.message}`, reason]));
   return [...distinct.values()].slice(0, MOST_REASONS);
+}
+
+/** In ajv's words, where the schema cannot be looked into. */
+export function ajvReasons(witness: Json, { judge }: Side): Reason[] {
+  return judge.errors(witness).slice(0, 1).map(({ keyword, message = 'is refused', instancePath, schemaPath }) => {
+    const name = instancePath === '' ? 'the value' : instancePath;
+    const bPointer = schemaPath.replace(/^#/, '');
+    return { code: wordingOf(keyword).code, message: `${name} ${message}`, path: instancePath, bPointer };
+  });
 }
 
 function reasonOf({ code, path, pointer, demand }: Complaint, witness: Json, given: Side): Reason {

@@ -30,8 +30,23 @@ export class Languages {
   }
 
   matches(regex: Regex, text: string): boolean {
-    if (regex.kind === 'words') return regex.words.includes(text);
-    let state: Regex = regex;
+    switch (regex.kind) {
+      case 'words':
+        return regex.words.includes(text);
+      case 'not':
+        return !this.matches(regex.of, text);
+      case 'both':
+        return regex.parts.every((part) => this.matches(part, text));
+      case 'choice':
+        return regex.parts.some((part) => this.matches(part, text));
+      default:
+        return this.reads(regex, text);
+    }
+  }
+
+  /** Whether the automaton accepts a text. */
+  private reads(regex: Regex, text: string): boolean {
+    let state = regex;
     for (const char of text) state = this.step(state, this.classOf(state, codePoint(char)));
     return state.accepting;
   }

@@ -1,8 +1,8 @@
 /** Schemas combined with others: references, `allOf`, `anyOf`, `oneOf`, `not`, `if`. */
-import type { Formula, Shape } from '../formula.js';
+import type { Shape } from '../formula.js';
 import { Undecided } from '../undecided.js';
-import { areDisjoint } from './disjoint.js';
 import type { Keywords } from './keyword-values.js';
+import { overlaps } from './overlaps.js';
 import type { SchemaReader } from './schema-reader.js';
 
 export function combinedShapes(keywords: Keywords, reader: SchemaReader): Shape[] {
@@ -44,13 +44,11 @@ function targetShape(reference: string, keywords: Keywords, reader: SchemaReader
 
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 
-/** One at least, and no two. Two that cannot both hold need no further word. */
+/** One at least, and no two. */
 function exactlyOne(shapes: readonly Shape[], { algebra }: SchemaReader): Shape {
-  const both = (a: Formula, b: Formula): Formula => (areDisjoint(a, b, algebra) ? algebra.false : algebra.all([a, b]));
   return algebra.shape((type) => {
     const formulas = shapes.map((shape) => shape[type]);
-    const twice = formulas.flatMap((a, index) => formulas.slice(index + 1).map((b) => both(a, b)));
-    return algebra.all([algebra.any(formulas), ...twice.map((pair) => algebra.not(pair))]);
+    return algebra.all([algebra.any(formulas), ...overlaps(formulas, algebra).map((twice) => algebra.not(twice))]);
   });
 }
 

@@ -9,6 +9,7 @@ export function typeShape(keywords: Keywords, algebra: Algebra): Shape {
   const value = keywords.value('type');
   if (value === undefined) return algebra.anything;
   const names = isArray(value) ? value : [value];
+  if (names.length === 0) throw invalid(keywords.place, '"type" must name a type');
   const shapes = names.map((name) => namedType(name, keywords, algebra));
   return algebra.join(keywords.flag('nullable') ? [...shapes, algebra.only('null')] : shapes);
 }

@@ -8,6 +8,9 @@ import { jsonTypeOf } from '../schema/literals.js';
 import { numberHolds } from './numbers.js';
 import { unfolded } from './unfolded.js';
 
+/** Of a look at one formula, in steps of the search. */
+const COST = 0.1;
+
 export type Truth = boolean | undefined;
 
 export class Evaluator {
@@ -22,7 +25,7 @@ export class Evaluator {
   }
 
   holds(formula: Formula, value: Json): Truth {
-    this.languages.budget.spend();
+    this.languages.budget.spend(COST);
     switch (formula.kind) {
       case 'true':
       case 'false':

@@ -152,7 +152,6 @@ class ObjectSearch {
   }
 }
 
-
 function byCell(slots: readonly Slot[]): Map<Cell, Shape[]> {
   const shapes = new Map<Cell, Shape[]>();
   for (const { cell, shape } of slots) shapes.set(cell, [...(shapes.get(cell) ?? []), shape]);

@@ -4,10 +4,6 @@
  *
  * Choices are made only when they must be: a value that satisfies the literals so far mostly satisfies the open
  * choices too; only one that it does not satisfy is split.
- *
- * A shape that is met again on the way into itself is taken to have no value there: the smallest value of a shape has
- * no part that is a value of the same shape in its place. What rests on such an assumption is kept no longer than
- * the assumption.
  */
 import type { Algebra } from '../algebra.js';
 import type { Budget } from '../budget.js';

@@ -1,10 +1,10 @@
 /** The module of a namespace: its methods as functions that give calls, and for the hub itself the way to connect. */
 import type { Method } from '../../model/hub.js';
-import type { Documented, Type } from '../../model/type.js';
-import { group, indent, line, render, type Doc } from '../layout.js';
+import type { Documented } from '../../model/type.js';
+import { render, type Doc } from '../layout.js';
 import { dialectText, hubNameText } from './connection-text.js';
 import { partType } from './declaration-text.js';
-import { equation } from './definition-text.js';
+import { equation, signatureDoc } from './definition-text.js';
 import type { ExchangePlan } from './exchange.js';
 import { Scope } from '../names.js';
 import { deprecationText, docLines } from './haddock.js';
@@ -78,9 +78,10 @@ class ClientWriter {
 
   method(planned: MethodPlan): string {
     const { method, name } = planned;
+    const { deprecation } = method;
     return [
       ...docLines(method, `On the wire: \`${method.path}\`.`),
-      ...(method.deprecation === undefined ? [] : [`{-# DEPRECATED ${name} ${literal(deprecationText(method.deprecation))} #-}`]),
+      ...(deprecation === undefined ? [] : [`{-# DEPRECATED ${name} ${literal(deprecationText(deprecation))} #-}`]),
       ...(method.role.kind === 'dynamic-child' ? this.child(name, method) : this.definition(planned)),
     ].join('\n');
   }
@@ -114,13 +115,15 @@ class ClientWriter {
   }
 
   private asking(exchange: ExchangePlan, called: Applied): Applied {
-    const { standard, dispatch, answer, cancel } = exchange;
-    const name = standard === undefined ? this.imports.from(questionsModule(this.home), dispatch) : this.imports.lib('dispatchStandard');
-    const dispatched = apply(name, atom('handler'));
-    return apply(this.imports.lib('asking'), this.cancelText(answer, cancel, standard), dispatched, called);
+    const { lib } = this.imports;
+    const { standard, dispatch } = exchange;
+    const isOwn = standard === undefined;
+    const name = isOwn ? this.imports.from(questionsModule(this.home), dispatch) : lib('dispatchStandard');
+    return apply(lib('asking'), this.cancelText(exchange), apply(name, atom('handler')), called);
   }
 
-  private cancelText(answer: Type, cancel: number | undefined, standard: Type | undefined): Applied {
+  /** The answer that declines, if there is one. */
+  private cancelText({ answer, cancel, standard }: ExchangePlan): Applied {
     if (standard !== undefined) {
       this.imports.lib('StandardResponse');
       return apply('Just', atom('StandardResponseCancelled'));
@@ -168,10 +171,4 @@ class ClientWriter {
 function moduleDocs(namespace: Documented): string[] {
   const lines = docLines(namespace).map((text) => text.replace(/^-- \|/, '--'));
   return lines.length === 0 ? [] : [...lines, '--'];
-}
-
-/** `name :: a -> b`, one type a line where they do not fit. */
-function signatureDoc(name: string, types: readonly Doc[]): Doc {
-  const rest = types.map((type, index): Doc => [index === 0 ? ':: ' : '-> ', type]);
-  return group([name, indent(rest.map((part) => [line, part]))]);
 }

@@ -1,7 +1,7 @@
 /** Data declarations. */
 import type { Documented, EnumType, StringEnumType, Type, TypeDef } from '../../model/type.js';
 import { group, indent, line, render, type Doc } from '../layout.js';
-import { carriedBy } from './exchange.js';
+import { carriedBy } from './link.js';
 import { docLines } from './haddock.js';
 import type { Imports } from './imports.js';
 import { ownParser } from './parser-text.js';
@@ -11,8 +11,8 @@ import { apply, argument, atom, typeText, type Applied } from './type-text.js';
 
 /** The docs, the declaration and what is derived. */
 export function declarationText(plan: TypePlan, imports: Imports): string {
-  const lines = [...docLines(plan.def, ...notesOn(plan.def)), ...bodyLines(plan, imports), ...derivingLines(plan.def.type, imports)];
-  return lines.join('\n');
+  const docs = docLines(plan.def, ...notesOn(plan.def));
+  return [...docs, ...bodyLines(plan, imports), ...derivingLines(plan.def.type, imports)].join('\n');
 }
 
 /** What the type itself cannot say. */
@@ -65,7 +65,7 @@ function isEmptyPart({ kind, type }: RecordPart, imports: Imports): boolean {
 }
 
 /** A strict field of a type without values makes patterns unreachable, of which GHC warns. */
-export function hasNoValues(type: Type, imports: Imports, open: readonly Type[] = []): boolean {
+function hasNoValues(type: Type, imports: Imports, open: readonly Type[] = []): boolean {
   if (type.kind === 'never') return true;
   const plan = type.kind === 'ref' && !open.includes(type) ? imports.typeOf(type.id) : undefined;
   if (plan === undefined) return false;
@@ -74,9 +74,10 @@ export function hasNoValues(type: Type, imports: Imports, open: readonly Type[] 
 
 /** What a newtype is made of. */
 function wrappedBy({ def: { type }, parts }: TypePlan): readonly Type[] {
-  if (type.kind === 'struct') return parts.length === 1 ? parts.map((part) => part.type) : [];
-  if (type.kind === 'enum') return type.variants.length === 1 ? type.variants.flatMap(({ payload }) => carriedBy(payload)) : [];
-  return [type];
+  const isOne = type.kind === 'struct' ? parts.length === 1 : type.kind !== 'enum' || type.variants.length === 1;
+  if (!isOne) return [];
+  if (type.kind === 'enum') return type.variants.flatMap(({ payload }) => carriedBy(payload));
+  return type.kind === 'struct' ? parts.map((part) => part.type) : [type];
 }
 
 /** Docs stand before what they are about, inside of the braces or behind the bar. */
@@ -142,9 +143,10 @@ function wordsOf({ docs, deprecation }: Documented): Documented {
 /** One constructor a line. */
 export function sumLines(name: string, entries: readonly Entry[]): string[] {
   const [only, ...others] = entries;
-  const keyword = only?.isNewtype ? 'newtype' : 'data';
-  if (only !== undefined && others.length === 0 && docLines(only).length === 0) return [`${keyword} ${name} = ${only.text}`];
-  return [`${keyword} ${name}`, ...entries.flatMap((entry, index) => documented(index === 0 ? '  = ' : '  | ', entry, entry.text))];
+  const head = `${only?.isNewtype ? 'newtype' : 'data'} ${name}`;
+  if (only !== undefined && others.length === 0 && docLines(only).length === 0) return [`${head} = ${only.text}`];
+  const lines = entries.flatMap((entry, index) => documented(index === 0 ? '  = ' : '  | ', entry, entry.text));
+  return [head, ...lines];
 }
 
 function derivingLines(type: Type, imports: Imports): string[] {

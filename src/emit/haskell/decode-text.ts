@@ -104,8 +104,9 @@ function defaultedParser(part: RecordPart, imports: Imports): Doc {
   const preset = part.default ?? null;
   const value = valueText(preset, part.type, imports);
   if (value === undefined) {
-    const args = [jsonText(preset, imports), parserText(part.type, imports.lib), atom('members'), atom(textLiteral(part.key, imports))];
-    return apply(imports.lib('withDefault'), ...args).doc;
+    const parser = parserText(part.type, imports.lib);
+    const key = textLiteral(part.key, imports);
+    return apply(imports.lib('withDefault'), jsonText(preset, imports), parser, atom('members'), atom(key)).doc;
   }
   return [fieldParser(part, '.:!', "explicitParseFieldMaybe'", imports), ` ${imports.lib('.!=')} `, value.doc];
 }
@@ -124,9 +125,11 @@ function enumParser(type: EnumType, constructors: readonly string[], imports: Im
   const untagged = atom(listText('[', parsers, ']'));
   if (encoding.style === 'untagged') return apply(imports.lib(encoding.exclusive ? 'exclusive' : 'untagged'), untagged);
   const table = tagged.map(({ variant, constructor }): Doc => {
-    return listText('(', [textLiteral(variant.name ?? '', imports), variantParser(variant, constructor, imports).doc], ')');
+    const name = textLiteral(variant.name ?? '', imports);
+    return listText('(', [name, variantParser(variant, constructor, imports).doc], ')');
   });
-  const parser = apply([imports.lib(encoding.style), ...keysOf(encoding, imports)].join(' '), atom(listText('[', table, ']')));
+  const head = [imports.lib(encoding.style), ...keysOf(encoding, imports)].join(' ');
+  const parser = apply(head, atom(listText('[', table, ']')));
   return bare.length === 0 ? parser : apply(imports.lib('orUntagged'), untagged, parser);
 }
 

@@ -21,3 +21,11 @@ export function caseOf(head: string, alternatives: readonly (readonly [pattern: 
 function alternative(pattern: Doc, result: Doc): Doc {
   return group([pattern, ' ->', indent([line, result])]);
 }
+
+/** `name :: context => a -> b`, one type a line where they do not fit. */
+export function signatureDoc(name: string, types: readonly Doc[], context?: string): Doc {
+  const parts: Doc[] = context === undefined ? [...types] : [context, ...types];
+  const arrow = (index: number): string => (index === 1 && context !== undefined ? '=> ' : '-> ');
+  const lines = parts.map((part, index): Doc => [line, index === 0 ? ':: ' : arrow(index), part]);
+  return group([name, indent(lines)]);
+}

@@ -32,7 +32,7 @@ function encodeMethod(plan: TypePlan, imports: Imports): Doc {
     case 'string-enum':
       return caseOf(`encode value = ${imports.lib('string')} $ case value of`, wordCases(type, plan, imports));
     case 'tuple':
-      return equation(`encode (${pattern(name, { kind: 'tuple', items: type.items })})`, arrayText(type.items, imports));
+      return equation(`encode (${pattern(name, type)})`, arrayText(type.items, imports));
     default:
       return equation(`encode ${name}`, jsonText(type.kind === 'const' ? type.value : null, imports).doc);
   }
@@ -110,7 +110,8 @@ function bareText(payload: Payload, imports: Imports): Doc {
 /** What a variant carries, as a value that has an instance. */
 function carriedText(payload: Payload, imports: Imports): Doc {
   if (payload.kind !== 'tuple') return 'content';
-  return isHaskellTuple(payload.items) ? listText('(', itemNames(payload.items), ')') : arrayText(payload.items, imports);
+  const { items } = payload;
+  return isHaskellTuple(items) ? listText('(', itemNames(items), ')') : arrayText(items, imports);
 }
 
 function arrayText(items: readonly Type[], imports: Imports): Doc {

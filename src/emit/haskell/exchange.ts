@@ -1,9 +1,10 @@
-/** The questions of a namespace: a GADT each, indexed by what answers them. */
+/** The questions of a namespace: a GADT for each pair of question and answer types. */
 import { fingerprint } from '../../model/fingerprint.js';
-import type { Bidirectional, Link } from '../../model/hub.js';
-import type { Payload, Type } from '../../model/type.js';
+import type { Bidirectional } from '../../model/hub.js';
+import type { Type } from '../../model/type.js';
 import { Scope } from '../names.js';
-import { namePart, upperName } from './identifiers.js';
+import { upperName } from './identifiers.js';
+import { planLinks, type LinkPlan, type NamedPayload } from './link.js';
 import type { HaskellPlan, MethodPlan, ModulePlan, TypePlan } from './plan.js';
 import { LOWER_TAKEN, UPPER_TAKEN } from './words.js';
 
@@ -24,33 +25,7 @@ export interface ExchangePlan {
   readonly cancel?: number;
 }
 
-/** A question and the answers it admits. */
-export interface LinkPlan {
-  readonly constructor: string;
-  /** Which variant of the question; absent where it has none. */
-  readonly variant?: number;
-  readonly carries: readonly Type[];
-  readonly admits: Admitted;
-  readonly canCancel: boolean;
-}
-
-export type Admitted =
-  /** Every answer, as it is. */
-  | { readonly kind: 'whole' }
-  /** None but to decline. */
-  | { readonly kind: 'none' }
-  /** One variant, which is known and need not be named. */
-  | { readonly kind: 'one'; readonly choice: Choice }
-  /** Some of the variants: a type of their own. */
-  | { readonly kind: 'some'; readonly name: string; readonly choices: readonly Choice[] };
-
-export interface Choice {
-  /** In a type of its own; the answer's name otherwise. */
-  readonly constructor: string;
-  readonly variant: number;
-  readonly carries: readonly Type[];
-}
-
+/** The methods with their exchanges; those that ask the same share one. */
 export function planExchanges(plan: HaskellPlan, module: ModulePlan): Pick<ModulePlan, 'methods' | 'exchanges'> {
   const namer = new ExchangeNamer(plan, module);
   const byKey = new Map<string, ExchangePlan>();
@@ -71,102 +46,49 @@ function exchangeKey({ question, answer, links }: Bidirectional): string {
 }
 
 class ExchangeNamer {
-  private readonly owner: HaskellPlan;
+  private readonly types: HaskellPlan['types'];
+  private readonly standard: HaskellPlan['standard'];
   private readonly upper: Scope;
   private readonly lower: Scope;
 
   /** What the types of the questions and answers are called is not free: the same module sees both. */
   constructor(plan: HaskellPlan, { types, methods }: ModulePlan) {
-    this.owner = plan;
-    const parts = methods.flatMap(({ question, answer }) => [question, answer]);
-    const asked = parts.flatMap((part) => (part?.kind === 'ref' ? (plan.types.get(part.id) ?? []) : []));
-    const seen = [...types, ...asked].flatMap(({ name, constructors }) => [name, ...constructors]);
+    this.types = plan.types;
+    this.standard = plan.standard;
+    const asked = methods.flatMap(({ question, answer }) => [this.typeOf(question) ?? [], this.typeOf(answer) ?? []]);
+    const seen = [...types, ...asked.flat()].flatMap(({ name, constructors }) => [name, ...constructors]);
     this.upper = new Scope([...UPPER_TAKEN, ...seen]);
     this.lower = new Scope([...LOWER_TAKEN, ...methods.map(({ name }) => name)]);
   }
 
-  plan({ method, question, answer }: MethodPlan, { links, cancel }: Bidirectional): ExchangePlan {
-    const stem = this.freeStem(question as Type, method.name);
-    const ofAnswer = this.variantsOf(answer as Type);
-    const declines = cancel === undefined ? undefined : ofAnswer?.findIndex(({ name }) => name === cancel);
-    const standard = question?.kind === 'ref' ? this.owner.standard.get(question.id) : undefined;
+  plan({ method, ...planned }: MethodPlan, { links, cancel }: Bidirectional): ExchangePlan {
+    const [question, answer] = [planned.question as Type, planned.answer as Type];
+    const [questions, answers] = [question, answer].map((type) => namedPayloads(this.typeOf(type)));
+    const standard = question.kind === 'ref' ? this.standard.get(question.id) : undefined;
+    const stem = this.freeStem(question, method.name);
+    const asking = { stem, question, questions, answers, cancel };
+    const declines = answers?.findIndex(({ name }) => name === cancel) ?? -1;
     return {
-      question: question as Type,
-      answer: answer as Type,
+      question,
+      answer,
       ...(standard && { standard: standard.t }),
       name: this.upper.claim(`${stem}Question`),
       handler: this.upper.claim(`${stem}Handler`),
       dispatch: this.lower.claim(`dispatch${stem}`),
-      links: standard ? [] : this.linksOf(links, question as Type).map((link) => this.link(link, stem, question as Type, ofAnswer, cancel)),
-      ...(declines !== undefined && { cancel: declines }),
+      links: standard ? [] : planLinks(links, asking, this.upper),
+      ...(declines >= 0 && { cancel: declines }),
     };
   }
 
   /** `ImageRequest` -> `Image`; where methods ask the same with other answers, the method's name. */
   private freeStem(question: Type, method: string): string {
-    const name = question.kind === 'ref' ? this.owner.types.get(question.id)?.name : undefined;
-    const ofType = (name ?? '').replace(/(Request|Question)_?$/, '');
+    const ofType = (this.typeOf(question)?.name ?? '').replace(/(Request|Question)_?$/, '');
     return ofType !== '' && this.upper.isFree(`${ofType}Handler`) ? ofType : upperName(method, 'Method');
   }
 
-  /** A type that wraps the one with the variants is asked and answered whole. */
-  private linksOf(links: readonly Link[], question: Type): readonly Link[] {
-    return this.variantsOf(question) === undefined ? [{}] : links;
+  private typeOf(type: Type | undefined): TypePlan | undefined {
+    return type?.kind === 'ref' ? this.types.get(type.id) : undefined;
   }
-
-  private link(
-    link: Link,
-    stem: string,
-    question: Type,
-    ofAnswer: readonly NamedPayload[] | undefined,
-    cancel: string | undefined,
-  ): LinkPlan {
-    const variants = this.variantsOf(question);
-    const variant = variants?.findIndex(({ name }) => name === link.question);
-    const isVariant = variant !== undefined && variant >= 0;
-    const constructor = this.upper.claim(`${stem}${(isVariant && namePart(link.question ?? '')) || 'Asked'}`);
-    const canCancel = cancel !== undefined && (link.answers ?? []).includes(cancel);
-    return {
-      constructor,
-      ...(isVariant && { variant }),
-      carries: isVariant ? carriedBy((variants?.[variant] as NamedPayload).payload) : [question],
-      admits: this.admitted(link, constructor, ofAnswer, cancel),
-      canCancel,
-    };
-  }
-
-  private admitted(
-    { answers }: Link,
-    question: string,
-    ofAnswer: readonly NamedPayload[] | undefined,
-    cancel: string | undefined,
-  ): Admitted {
-    if (answers === undefined || ofAnswer === undefined) return { kind: 'whole' };
-    const choices = ofAnswer.flatMap(({ name, payload }, variant): Choice[] => {
-      if (!answers.includes(name) || name === cancel) return [];
-      return [{ constructor: '', variant, carries: carriedBy(payload) }];
-    });
-    const [only, ...others] = choices;
-    if (only === undefined) return { kind: 'none' };
-    if (others.length === 0) return { kind: 'one', choice: only };
-    if (ofAnswer.every(({ name }) => answers.includes(name))) return { kind: 'whole' };
-    const name = this.upper.claim(`${question}Answer`);
-    return { kind: 'some', name, choices: choices.map((choice) => this.named(choice, question, ofAnswer)) };
-  }
-
-  private named(choice: Choice, question: string, ofAnswer: readonly NamedPayload[]): Choice {
-    const part = namePart(ofAnswer[choice.variant]?.name ?? '') || 'Variant';
-    return { ...choice, constructor: this.upper.claim(`${question}${part}`) };
-  }
-
-  private variantsOf(type: Type): NamedPayload[] | undefined {
-    return namedPayloads(type.kind === 'ref' ? this.owner.types.get(type.id) : undefined);
-  }
-}
-
-interface NamedPayload {
-  readonly name: string;
-  readonly payload: Payload;
 }
 
 /** The variants of an enum whose variants all have names. */
@@ -176,18 +98,4 @@ function namedPayloads(plan: TypePlan | undefined): NamedPayload[] | undefined {
   if (type?.kind !== 'enum') return undefined;
   const named = type.variants.flatMap(({ name, payload }) => (name === undefined ? [] : [{ name, payload }]));
   return named.length === type.variants.length ? named : undefined;
-}
-
-/** What a constructor has as its arguments. */
-export function carriedBy(payload: Payload): readonly Type[] {
-  switch (payload.kind) {
-    case 'unit':
-      return [];
-    case 'newtype':
-      return [payload.type];
-    case 'tuple':
-      return payload.items;
-    case 'struct':
-      return [payload.struct];
-  }
 }

@@ -1,15 +1,16 @@
 /**
  * Which module each type stands in. Modules cannot import each other in a circle, so types whose namespaces would are
- * put together where all of them can be seen. (A reader that finds a type's home from its uses never gives such a
- * circle: what a shared type refers to is shared at least as widely. Only Synapse IR puts types into namespaces itself.)
+ * put together where all of them can be seen. (Where the reader finds a type's home from its uses, there is no such
+ * circle: what a shared type refers to is shared as widely. Only Synapse IR puts types into namespaces itself.)
  */
 import { refsOf } from '../../model/map-type.js';
 import type { TypeDef, TypeId } from '../../model/type.js';
 
 type Path = readonly string[];
+type Defs = ReadonlyMap<TypeId, TypeDef>;
 
 /** The namespace whose module declares each type. */
-export function homesOf(defs: ReadonlyMap<TypeId, TypeDef>): ReadonlyMap<TypeId, Path> {
+export function homesOf(defs: Defs): ReadonlyMap<TypeId, Path> {
   const homes = new Map([...defs.values()].map((def) => [def.id, def.namespace]));
   for (let circle = findCircle(defs, homes); circle !== undefined; circle = findCircle(defs, homes)) {
     const keys = new Set(circle);
@@ -25,7 +26,7 @@ function keyOf(path: Path): string {
 }
 
 /** Modules that reach each other, if there are any. */
-function findCircle(defs: ReadonlyMap<TypeId, TypeDef>, homes: ReadonlyMap<TypeId, Path>): string[] | undefined {
+function findCircle(defs: Defs, homes: ReadonlyMap<TypeId, Path>): string[] | undefined {
   const imports = importsBetween(defs, homes);
   for (const start of imports.keys()) {
     const reached = reachableFrom(start, imports);
@@ -35,7 +36,7 @@ function findCircle(defs: ReadonlyMap<TypeId, TypeDef>, homes: ReadonlyMap<TypeI
   return undefined;
 }
 
-function importsBetween(defs: ReadonlyMap<TypeId, TypeDef>, homes: ReadonlyMap<TypeId, Path>): Map<string, Set<string>> {
+function importsBetween(defs: Defs, homes: ReadonlyMap<TypeId, Path>): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const { id, type } of defs.values()) {
     const from = keyOf(homes.get(id) as Path);

@@ -10,7 +10,7 @@ const RUNTIME = 'Hub.Runtime.';
 /** Module -> names; `T(..)` brings a type's constructors or a class's methods along. */
 const MODULES: Readonly<Record<string, string>> = {
   'Data.Aeson': 'FromJSON(..) ToJSON(..) Value withObject .: .:! .!=',
-  'Data.Aeson.Types': 'Parser explicitParseField explicitParseFieldMaybe\' listParser',
+  'Data.Aeson.Types': 'explicitParseField explicitParseFieldMaybe\' listParser',
   'Data.Int': 'Int8 Int16 Int32 Int64',
   'Data.Map.Strict': 'Map',
   'Data.Text': 'Text',

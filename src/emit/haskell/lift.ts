@@ -5,6 +5,7 @@
 import { accepts } from '../../model/accepts.js';
 import type { Field, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
+import { isEndless } from './endless-default.js';
 import { namePart } from './identifiers.js';
 import { flattenedPart } from './record.js';
 
@@ -71,7 +72,7 @@ export class Lifter {
   private body(type: Type, owner: TypeDef): Type {
     if (isEmpty(type)) return { kind: 'never' };
     if (type.kind === 'struct') return this.struct(type, owner);
-    if (type.kind === 'enum') return { ...type, variants: type.variants.map((variant) => this.variant(variant, owner)) };
+    if (type.kind === 'enum') return { ...type, variants: type.variants.map((each) => this.variant(each, owner)) };
     if (type.kind === 'string-enum' || type.kind === 'const') return type;
     if (type.kind === 'tuple') return { ...type, items: this.items(type.items, owner.name, owner) };
     return this.lift(type, owner.name, owner);
@@ -80,18 +81,19 @@ export class Lifter {
   private struct(struct: StructType, owner: TypeDef): StructType {
     const { fields, flatten, extra } = struct;
     const inside = (type: Type, suffix: string): Type => this.lift(type, `${owner.name}${suffix}`, owner);
+    const parts = flatten?.map((part, index) => ({ ...part, type: inside(part.type, flattenedPart(flatten, index)) }));
     return {
       ...struct,
       fields: fields.map((field) => this.field(field, inside(field.type, namePart(field.name) || 'Field'))),
-      ...(flatten && { flatten: flatten.map((part, index) => ({ ...part, type: inside(part.type, flattenedPart(flatten, index)) })) }),
+      ...(parts && { flatten: parts }),
       extra: extra.kind === 'kept' ? { ...extra, values: inside(extra.values, 'Other') } : extra,
     };
   }
 
-  /** A default that is none of its own type counts for nothing. */
+  /** A default that is none of its own type, or that never ends, counts for nothing. */
   private field(field: Field, type: Type): Field {
     const { default: preset, ...rest } = field;
-    const fits = preset !== undefined && accepts(preset, field.type, this.types);
+    const fits = preset !== undefined && accepts(preset, field.type, this.types) && !isEndless(field, this.types);
     return { ...rest, type, ...(fits && { default: preset }) };
   }
 
@@ -120,7 +122,8 @@ export class Lifter {
 
 /** An enum without variants has no values, and needs none of the extensions that would say so. */
 function isEmpty(type: Type): boolean {
-  return (type.kind === 'enum' && type.variants.length === 0) || (type.kind === 'string-enum' && type.values.length === 0);
+  if (type.kind === 'enum') return type.variants.length === 0;
+  return type.kind === 'string-enum' && type.values.length === 0;
 }
 
 /** There are no tuples of one, and none with instances beyond a size. */

@@ -35,8 +35,8 @@ function weaken(type: Type): Type {
     const { pattern: _pattern, ...rest } = type;
     return rest;
   }
-  if (type.kind === 'map' && type.keys.kind === 'string') return mapParts({ ...type, keys: { kind: 'string' } }, weaken);
-  return mapParts(type, weaken);
+  const isKeyed = type.kind === 'map' && type.keys.kind === 'string';
+  return mapParts(isKeyed ? { ...type, keys: { kind: 'string' } } : type, weaken);
 }
 
 function reasonFor({ because }: Vector): string {

@@ -1,4 +1,4 @@
-/** How the values of a type are read: `parseJSON` where the type's own instance says it all, else a parser with rules. */
+/** How the values of a type are read: `parseJSON` where its own instance says it all, else a parser with rules. */
 import { naturalRange } from '../../model/integer-range.js';
 import type { BytesType, FloatType, IntegerType, MapKeys, MapType, Type } from '../../model/type.js';
 import { group, indent, line, type Doc } from '../layout.js';
@@ -153,6 +153,7 @@ export function elementsParser(constructor: string, items: readonly Type[], use:
   const parts = items.map((type, index): Doc => {
     return [index === 0 ? '<$> ' : '<*> ', apply(`${use('item')} ${index}`, parserText(type, use)).doc];
   });
-  const body: Doc = items.length === 0 ? `pure ${constructor}` : [constructor, indent(parts.map((part) => [line, part]))];
+  const applied: Doc = [constructor, indent(parts.map((part) => [line, part]))];
+  const body: Doc = items.length === 0 ? `pure ${constructor}` : applied;
   return apply(`${use('elements')} ${items.length}`, { doc: group(body), isAtom: false });
 }

@@ -66,7 +66,8 @@ export function planHaskell(hub: Hub): HaskellPlan {
   const standard = standardTypes(hub);
   const lifter = new Lifter(hub.types);
   for (const def of hub.types.values()) if (!standard.has(def.id)) lifter.declare(def);
-  const methods = new Map([...eachNamespace(hub.root)].map((namespace) => [namespace, liftMethods(hub, namespace, lifter)]));
+  const namespaces = [...eachNamespace(hub.root)];
+  const methods = new Map(namespaces.map((namespace) => [namespace, liftMethods(hub, namespace, lifter)]));
   const homes = homesOf(new Map([...lifter.defs].map(([id, { def }]) => [id, def])));
   const root = `Hub.${new Scope(['Runtime']).claim(moduleName(hub.name ?? hub.root.name, 'Schema'))}`;
   const places = placeModules(hub, root);

@@ -2,11 +2,12 @@
 import type { Documented, Type } from '../../model/type.js';
 import { group, indent, line, render, type Doc } from '../layout.js';
 import { sumLines } from './declaration-text.js';
-import { caseOf, equation } from './definition-text.js';
-import type { Admitted, Choice, ExchangePlan, LinkPlan } from './exchange.js';
+import { caseOf, equation, signatureDoc } from './definition-text.js';
+import type { ExchangePlan } from './exchange.js';
 import { docLines } from './haddock.js';
 import { lowerFirst } from './identifiers.js';
 import { exportLines, Imports } from './imports.js';
+import type { Admitted, Choice, LinkPlan } from './link.js';
 import { moduleTitle } from './module-title.js';
 import type { HaskellPlan, ModulePlan, TypePlan } from './plan.js';
 import { apply, argument, atom, listText, typeText, type Applied } from './type-text.js';
@@ -20,10 +21,12 @@ export interface QuestionsView {
   readonly declarations: readonly string[];
 }
 
+const EXTENSIONS = ['DerivingStrategies', 'GADTs', 'RankNTypes', 'StandaloneDeriving'];
+
 export function questionsView(plan: HaskellPlan, module: ModulePlan): QuestionsView {
   const name = questionsModule(module);
   const imports = new Imports(plan, name, module.exchanges.flatMap(declaredNames));
-  for (const extension of ['DerivingStrategies', 'GADTs', 'RankNTypes', 'StandaloneDeriving']) imports.extension(extension);
+  for (const extension of EXTENSIONS) imports.extension(extension);
   const declarations = module.exchanges.flatMap((exchange) => new ExchangeWriter(plan, exchange, imports).texts());
   return {
     title: moduleTitle(plan, module),
@@ -84,8 +87,8 @@ class ExchangeWriter {
 
   private signature(link: LinkPlan): Doc {
     const { name } = this.exchange;
-    const carried = link.carries.map((type): Doc => [typeText(type, this.imports).doc, ' ->', line]);
-    return group([`${link.constructor} ::`, indent([line, ...carried, name, ' ', argument(this.indexOf(link.admits))])]);
+    const carried = link.carries.map((type) => typeText(type, this.imports).doc);
+    return signatureDoc(link.constructor, [...carried, [name, ' ', argument(this.indexOf(link.admits))]]);
   }
 
   /** What answers a question. */
@@ -139,14 +142,17 @@ class ExchangeWriter {
 
   private handler(): string {
     const { name, handler } = this.exchange;
-    const reply = this.imports.lib('Reply');
-    return `-- | Answers every question with what it asks for, or declines.\ntype ${handler} m = forall answer. ${name} answer -> m (${reply} answer)`;
+    const body = `forall answer. ${name} answer -> m (${this.imports.lib('Reply')} answer)`;
+    const declaration = render(equation(`type ${handler} m`, body));
+    return ['-- | Answers every question with what it asks for, or declines.', declaration].join('\n');
   }
 
   private dispatch(): string {
     const { dispatch, handler, question, answer, links } = this.exchange;
-    const types = [`${handler} m`, typeText(question, this.imports).doc, ['m (', this.imports.lib('Reply'), ' ', argument(typeText(answer, this.imports)), ')']];
-    const signature = group([`${dispatch} ::`, indent([line, `Functor m =>`, line, types.map((type, index): Doc => [index === 0 ? '' : [' ->', line], type])])]);
+    const [asked, answered] = [question, answer].map((type) => typeText(type, this.imports)) as [Applied, Applied];
+    const reply = apply(this.imports.lib('Reply'), answered);
+    const types: Doc[] = [`${handler} m`, asked.doc, ['m ', argument(reply)]];
+    const signature = signatureDoc(dispatch, types, 'Functor m');
     const [only] = links;
     const body =
       only !== undefined && only.variant === undefined
@@ -162,15 +168,14 @@ class ExchangeWriter {
   }
 
   private answered({ constructor, admits, canCancel }: LinkPlan, items: readonly string[]): Doc {
-    const { cancel } = this.exchange;
-    const asked = apply('handler', items.length === 0 ? atom(constructor) : { doc: [constructor, ...items].join(' '), isAtom: false });
+    const asked = apply('handler', apply(constructor, ...items.map(atom)));
     const convert = this.conversion(admits);
-    const declining =
-      canCancel && cancel !== undefined
-        ? [`${this.imports.lib('orCancel')} ${this.answerConstructor({ variant: cancel })}`]
-        : [];
-    const steps = [...declining, ...(convert === undefined ? [] : [convert])];
+    const steps = [...(canCancel ? [this.declining()] : []), ...(convert === undefined ? [] : [convert])];
     return steps.length === 0 ? asked.doc : group([steps.join(' . '), indent([line, '<$> ', asked.doc])]);
+  }
+
+  private declining(): string {
+    return `${this.imports.lib('orCancel')} ${this.answerConstructor({ variant: this.exchange.cancel ?? 0 })}`;
   }
 
   /** From what the handler gives to the hub's answer. */

@@ -11,7 +11,14 @@ import { isSent } from '../../model/sent.js';
  * - `flattened`, `optional-flattened`: its keys lie among those of the record.
  * - `others`: the keys that nothing else names.
  */
-export type PartKind = 'required' | 'defaulted' | 'optional' | 'presence' | 'flattened' | 'optional-flattened' | 'others';
+export type PartKind =
+  | 'required'
+  | 'defaulted'
+  | 'optional'
+  | 'presence'
+  | 'flattened'
+  | 'optional-flattened'
+  | 'others';
 
 export interface RecordPart extends Documented {
   readonly kind: PartKind;
@@ -25,7 +32,8 @@ export interface RecordPart extends Documented {
 }
 
 /** `claim` gives the name of a field. */
-export function recordParts({ fields, flatten = [], extra }: StructType, claim: (part: string) => string): RecordPart[] {
+export function recordParts(struct: StructType, claim: (part: string) => string): RecordPart[] {
+  const { fields, flatten = [], extra } = struct;
   return [
     ...fields.map((field) => fieldPart(field, claim)),
     ...flatten.map(({ type, optional }, index): RecordPart => {

@@ -1,6 +1,6 @@
 /**
- * The standard pair in Haskell: the runtime has it as generic types, so a hub's own copies are not declared again. A hub
- * whose pair differs in anything but words keeps its own.
+ * The standard pair in Haskell: the runtime has it as generic types, so a hub's own copies are not declared again. A
+ * hub whose pair differs in anything but words keeps its own.
  */
 import { fingerprint } from '../../model/fingerprint.js';
 import { eachMethod, type Bidirectional, type Hub } from '../../model/hub.js';
@@ -56,17 +56,18 @@ function isPlain(t: Type): boolean {
 
 function optionType(question: Type, types: Types): Type | undefined {
   const select = namedVariants(question, types)?.get('select')?.payload;
-  const options = select?.kind === 'struct' ? select.struct.fields.find(({ name }) => name === 'options')?.type : undefined;
+  const fields = select?.kind === 'struct' ? select.struct.fields : [];
+  const options = fields.find(({ name }) => name === 'options')?.type;
   return options?.kind === 'array' ? options.items : undefined;
 }
 
 function matches(type: Type, expected: Readonly<Record<string, StructType | undefined>>, types: Types): boolean {
   const body = resolveType(type, types);
   if (body?.kind !== 'enum' || body.encoding.style !== 'internal' || body.encoding.tag !== 'type') return false;
-  const isKnown = body.variants.every(({ name, closed }) => name !== undefined && name in expected && !closed);
-  return isKnown && body.variants.length === Object.keys(expected).length && body.variants.every(({ name, payload }) => {
+  if (body.variants.length !== Object.keys(expected).length) return false;
+  return body.variants.every(({ name = '', payload, closed }) => {
     const struct = payload.kind === 'struct' ? payload.struct : undefined;
-    return written(struct) === written(expected[name ?? '']);
+    return !closed && Object.hasOwn(expected, name) && written(struct) === written(expected[name]);
   });
 }
 

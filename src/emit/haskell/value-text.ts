@@ -14,7 +14,10 @@ export function jsonText(value: Json, imports: Imports): Applied {
   if (value === null) return atom(lib('nil'));
   if (typeof value === 'string') return apply(lib('string'), atom(textLiteral(value, imports)));
   if (typeof value === 'boolean') return apply(lib('json'), atom(value ? 'True' : 'False'));
-  if (isArray(value)) return apply(lib('array'), atom(listText('[', value.map((item) => jsonText(item, imports).doc), ']')));
+  if (isArray(value)) {
+    const items = value.map((item) => jsonText(item, imports).doc);
+    return apply(lib('array'), atom(listText('[', items, ']')));
+  }
   if (isObject(value)) {
     const members = Object.entries(value).map(([key, item]): Doc => {
       return [textLiteral(key, imports), ` ${lib('.=')} `, jsonText(item, imports).doc];

@@ -3,8 +3,11 @@ import type { Hub } from '../../model/hub.js';
 import type { Type } from '../../model/type.js';
 import { boxCycles } from './box-cycles.js';
 import { Declarations } from './declarations.js';
+import { LIMITS } from './differences.js';
+import { withHonestFormats } from './formats.js';
 import { ItemIndex, type DeclaredModule } from './item-index.js';
 import { planCrate, type CratePlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { RustReading } from './rust-reading.js';
 import { NO_PARAMS, VALUE, type RustType } from './rust-type.js';
 
 export interface Crate {
@@ -26,14 +29,14 @@ export interface MethodItem extends MethodPlan {
 }
 
 export function declareCrate(hub: Hub): Crate {
-  const plan = planCrate(hub);
-  const declared = plan.modules.map((module) => declareModule(plan, module));
+  const plan = planCrate(withHonestFormats(hub));
+  const limits = new RustReading(plan, LIMITS);
+  const declared = plan.modules.map((module) => declareModule(new Declarations(plan, limits, module), module));
   const modules = boxCycles(declared, new ItemIndex(declared, plan));
   return { plan, modules, index: new ItemIndex(modules, plan) };
 }
 
-function declareModule(plan: CratePlan, module: ModulePlan): CrateModule {
-  const declarations = new Declarations(plan, module);
+function declareModule(declarations: Declarations, module: ModulePlan): CrateModule {
   for (const def of module.types) declarations.declareNamed(def);
   const methods = module.methods.map((method) => methodItem(method, declarations));
   return { module, items: declarations.items, methods };
@@ -43,8 +46,10 @@ function methodItem(plan: MethodPlan, declarations: Declarations): MethodItem {
   const { params, returns, bidirectional } = plan.method;
   // What keeps two methods apart would stand in the middle of a word.
   const stem = plan.name.replace(/_$/, '');
-  const part = (type: Type, name: string, docs: string): RustType =>
-    declarations.typeOf(type, { name: `${stem}${name}`, buffered: false }, docs);
+  const part = (type: Type, words: string, docs: string): RustType => {
+    const name = `${stem}${words}`;
+    return declarations.typeOf(type, { root: name, name, buffered: false }, docs);
+  };
   const path = `\`${plan.method.path}\``;
   return {
     ...plan,

@@ -1,14 +1,16 @@
 /** Declares the types of one module: the named ones, and whatever they hold that needs a name in Rust and has none. */
 import { compactJson } from '../../model/json.js';
-import type { ConstType, StringType, TupleType, Type, TypeDef } from '../../model/type.js';
+import type { ConstType, TupleType, Type, TypeDef } from '../../model/type.js';
 import { resolveType } from '../../model/variants.js';
 import { listChecks, mapChecks, textChecks } from './checks.js';
 import { enumItem } from './declare-enum.js';
 import { structItem } from './declare-struct.js';
+import { rustFormat } from './formats.js';
 import type { Access, Check, Item } from './item.js';
 import { within, type Place } from './place.js';
 import type { CratePlan, ModulePlan } from './plan.js';
 import { rustFloat, rustInteger } from './rust-number.js';
+import type { RustReading } from './rust-reading.js';
 import { generic, NEVER, plain, STRING, VALUE, type RustType } from './rust-type.js';
 import { standardType } from './standard.js';
 import { wordItems } from './word-items.js';
@@ -20,11 +22,14 @@ const LONGEST_ARRAY = 32;
 
 export class Declarations {
   readonly plan: CratePlan;
+  /** What Rust cannot read although the hub admits it. */
+  readonly limits: RustReading;
   private readonly module: ModulePlan;
   private readonly declared: Item[] = [];
 
-  constructor(plan: CratePlan, module: ModulePlan) {
+  constructor(plan: CratePlan, limits: RustReading, module: ModulePlan) {
     this.plan = plan;
+    this.limits = limits;
     this.module = module;
   }
 
@@ -35,7 +40,8 @@ export class Declarations {
   declareNamed({ id, type, docs, deprecation }: TypeDef): void {
     const name = this.plan.typeNames.get(id) as string;
     const documented = { ...(docs !== undefined && { docs }), ...(deprecation && { deprecation }) };
-    this.declare(() => ({ ...this.itemOf(type, { name, buffered: this.plan.buffered.has(id) }), ...documented }));
+    const place = { root: name, name, buffered: this.plan.buffered.has(id) };
+    this.declare(() => ({ ...this.itemOf(type, place), ...documented }));
   }
 
   /** What has no name in the hub. */
@@ -109,7 +115,7 @@ export class Declarations {
       case 'float':
         return plain(rustFloat(type).name);
       case 'string':
-        return textType(type);
+        return plain(rustFormat(type)?.type ?? 'String');
       case 'bytes':
         return STRING;
       case 'array':
@@ -186,20 +192,6 @@ export function rulesOf(type: Type): { readonly checks: readonly Check[]; readon
 function fixedLength(type: Type): number | undefined {
   if (type.kind !== 'array' || type.minItems === undefined || type.minItems !== type.maxItems) return undefined;
   return type.minItems <= LONGEST_ARRAY ? type.minItems : undefined;
-}
-
-/** Formats that a crate reads and writes exactly. */
-const FORMATS: ReadonlyMap<string, RustType> = new Map([
-  ['uuid', plain('uuid::Uuid')],
-  ['date-time', plain('chrono::DateTime<chrono::FixedOffset>')],
-  ['partial-date-time', plain('chrono::NaiveDateTime')],
-  ['date', plain('chrono::NaiveDate')],
-  ['partial-time', plain('chrono::NaiveTime')],
-]);
-
-function textType({ format, minLength, maxLength, pattern }: StringType): RustType {
-  const isFree = minLength === undefined && maxLength === undefined && pattern === undefined;
-  return (isFree && format !== undefined ? FORMATS.get(format) : undefined) ?? STRING;
 }
 
 function keyType(keys: { readonly kind: 'string' } | { readonly kind: 'integer'; readonly signed: boolean }): RustType {

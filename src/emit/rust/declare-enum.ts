@@ -1,34 +1,29 @@
 /** Enums: serde's four taggings, and untagged ones that have to be read by hand. */
 import type { EnumType, Encoding, Payload, StructType, Type, Variant } from '../../model/type.js';
-import { holdsWide, isBuffering, isUnbufferable } from './buffer.js';
+import type { Types } from '../../model/variants.js';
+import { isBuffering, isUnbufferable } from './buffer.js';
 import type { Declarations } from './declarations.js';
 import { fieldItems, Functions } from './declare-struct.js';
 import type { EnumItem, PayloadItem, TuplePart, VariantItem } from './item.js';
 import { within, type Place } from './place.js';
 import { NOT_ABSENT, readWith } from './presence.js';
-import { enumRefusesKeys, standsApart } from './refusal.js';
+import { enumRefusesKeys } from './refusal.js';
 import { isOption } from './rust-type.js';
-import { payloadType, untaggedOrder, type UntaggedOrder } from './untagged-order.js';
+import { payloadType } from './untagged-order.js';
+import { isOwnStruct, isOwnTuple, isReadByHand, variantOrder } from './variant-form.js';
 import { renamed } from './word-items.js';
 import { camelName, rustString, snakeName, variantScope } from './words.js';
 
 export function enumItem(type: EnumType, place: Place, declarations: Declarations): EnumItem {
   const { types } = declarations.plan.hub;
-  const { order, isSafe } = orderOf(type, declarations);
-  const isReadByHand = type.encoding.style === 'untagged' && !isSafe;
+  const byHand = isReadByHand(type, types);
   const functions = new Functions(place.name);
-  const writer = new VariantWriter(type, place, declarations, functions, isReadByHand);
+  const writer = new VariantWriter(type, place, declarations, functions);
   // By hand the schema's own order counts, so that the same variant is found as by everyone else.
-  const variants = (isReadByHand ? type.variants : order).map((variant) => writer.variant(variant));
-  const deny = enumRefusesKeys(type, types) && !isReadByHand ? ['deny_unknown_fields'] : [];
-  return { kind: 'enum', name: place.name, serde: [...tagging(type.encoding), ...deny], variants, functions: functions.items, isReadByHand };
-}
-
-/** Variants without a tag come last, in an order that serde may try them in. */
-function orderOf({ encoding, variants }: EnumType, { plan }: Declarations): UntaggedOrder {
-  const isTagged = ({ untagged }: Variant): boolean => encoding.style !== 'untagged' && !untagged;
-  const bare = untaggedOrder(variants.filter((variant) => !isTagged(variant)), plan.hub.types);
-  return { ...bare, order: [...variants.filter(isTagged), ...bare.order] };
+  const variants = (byHand ? type.variants : variantOrder(type, types).order).map((variant) => writer.variant(variant));
+  const deny = enumRefusesKeys(type, types) && !byHand ? ['deny_unknown_fields'] : [];
+  const serde = [...tagging(type.encoding), ...deny];
+  return { kind: 'enum', name: place.name, serde, variants, functions: functions.items, isReadByHand: byHand };
 }
 
 function tagging(encoding: Encoding): string[] {
@@ -49,16 +44,18 @@ class VariantWriter {
   private readonly place: Place;
   private readonly declarations: Declarations;
   private readonly functions: Functions;
-  private readonly isReadByHand: boolean;
+  private readonly types: Types;
+  private readonly isBuffered: boolean;
   private readonly scope = variantScope();
 
-  constructor(type: EnumType, place: Place, declarations: Declarations, functions: Functions, isReadByHand: boolean) {
+  constructor(type: EnumType, place: Place, declarations: Declarations, functions: Functions) {
     this.type = type;
-    // What is read by hand comes from a `Value`, which loses nothing.
-    this.place = { ...place, buffered: !isReadByHand && (place.buffered || isBuffering(type)) };
+    this.place = place;
     this.declarations = declarations;
     this.functions = functions;
-    this.isReadByHand = isReadByHand;
+    this.types = declarations.plan.hub.types;
+    // What is read by hand comes from a `Value`, which loses nothing.
+    this.isBuffered = !isReadByHand(type, this.types) && (place.buffered || isBuffering(type));
   }
 
   variant(variant: Variant): VariantItem {
@@ -87,12 +84,12 @@ class VariantWriter {
   }
 
   private payload(payload: Payload, name: string): PayloadItem {
-    const place = within(this.place, name);
+    const place = { ...within(this.place, name), buffered: this.isBuffered };
     switch (payload.kind) {
       case 'unit':
         return payload;
       case 'newtype':
-        return { kind: 'tuple', items: [{ type: this.declarations.typeOf(payload.type, place), serde: [] }] };
+        return this.newtype(payload.type, place);
       case 'tuple':
         return this.tuple(payload.items, place);
       case 'struct':
@@ -100,42 +97,29 @@ class VariantWriter {
     }
   }
 
-  /**
-   * A lone part would be a newtype, which is no array, and no part at all is not read from a `Value`. Beside an internal
-   * tag serde has no tuples, not even untagged ones.
-   */
+  private newtype(type: Type, place: Place): PayloadItem {
+    return { kind: 'tuple', items: [{ type: this.declarations.typeOf(type, place), serde: [] }] };
+  }
+
   private tuple(items: readonly Type[], place: Place): PayloadItem {
-    if (items.length < 2 || this.isReadByHand || this.type.encoding.style === 'internal' || this.isWrittenApart({ kind: 'tuple', items })) {
-      return { kind: 'tuple', items: [{ type: this.declarations.typeOf({ kind: 'tuple', items }, place), serde: [] }] };
-    }
-    const { types } = this.declarations.plan.hub;
+    if (isOwnTuple(items, this.type, this.place.buffered, this.types)) return this.newtype({ kind: 'tuple', items }, place);
     const parts = items.map((item, index): TuplePart => {
-      const serde = place.buffered && isUnbufferable(item, types) ? [readWith('crate::wire::through_value')] : [];
+      const serde = place.buffered && isUnbufferable(item, this.types) ? [readWith('crate::wire::through_value')] : [];
       return { type: this.declarations.typeOf(item, within(place, String(index + 1))), serde };
     });
     return { kind: 'tuple', items: parts };
   }
 
   private struct(struct: StructType, place: Place, name: string): PayloadItem {
-    const { types } = this.declarations.plan.hub;
-    if (this.isReadByHand || standsApart(struct, this.type, types) || this.isWrittenApart(struct)) {
-      return { kind: 'tuple', items: [{ type: this.declarations.typeOf(struct, place), serde: [] }] };
-    }
-    const fields = fieldItems(struct, place, this.declarations, this.functions, `${snakeName(name)}_`);
-    return { kind: 'struct', fields };
-  }
-
-  /** Among the fields of another struct serde writes payloads of several parts through its buffer too. */
-  private isWrittenApart(payload: Type): boolean {
-    return this.place.buffered && this.type.encoding.style === 'external' && holdsWide(payload, this.declarations.plan.hub.types);
+    if (isOwnStruct(struct, this.type, this.place.buffered, this.types)) return this.newtype(struct, place);
+    return { kind: 'struct', fields: fieldItems(struct, place, this.declarations, this.functions, `${snakeName(name)}_`) };
   }
 
   /** How a payload that is one value is read where serde alone would get it wrong. */
-  private reading(payload: Payload, { kind, ...item }: PayloadItem): string[] {
-    const { types } = this.declarations.plan.hub;
-    const [only, ...others] = 'items' in item ? item.items : [];
-    if (kind !== 'tuple' || only === undefined || others.length > 0 || this.isReadByHand) return [];
-    if (this.place.buffered && isUnbufferable(payloadType(payload), types)) return [readWith('crate::wire::through_value')];
+  private reading(payload: Payload, item: PayloadItem): string[] {
+    const [only, ...others] = item.kind === 'tuple' ? item.items : [];
+    if (only === undefined || others.length > 0) return [];
+    if (this.isBuffered && isUnbufferable(payloadType(payload), this.types)) return [readWith('crate::wire::through_value')];
     // serde takes absent content for `None`.
     return this.type.encoding.style === 'adjacent' && isOption(only.type) ? [NOT_ABSENT] : [];
   }

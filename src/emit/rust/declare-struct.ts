@@ -66,7 +66,7 @@ function fieldItem(
 ): FieldItem {
   const { types } = declarations.plan.hub;
   const type = declarations.typeOf(field.type, within(place, field.name === '' ? 'field' : field.name));
-  const fallback = fallbackOf(field, type, declarations, functions, words);
+  const fallback = fallbackOf(field, type, place, declarations, functions, words);
   const presence = presenceOf(type, {
     required: field.required && isSent(field),
     ...(fallback !== undefined && { fallback }),
@@ -84,15 +84,15 @@ function documented(field: Field): Pick<Field, 'docs' | 'deprecation'> {
 function fallbackOf(
   field: Field,
   type: RustType,
-  { plan }: Declarations,
+  { buffered }: Place,
+  declarations: Declarations,
   functions: Functions,
   words: string,
 ): string | undefined {
-  const { types } = plan.hub;
-  const value = usableDefault(field, types);
+  const value = usableDefault(field, buffered, declarations);
   if (value === undefined) return undefined;
   if (isRustDefault(value, type)) return 'default';
-  const body = defaultValue(value, field, type, types);
+  const body = defaultValue(value, field, type, declarations.plan.hub.types);
   return `default = "${functions.add(`default_${words}`, { type, body })}"`;
 }
 

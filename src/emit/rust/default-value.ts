@@ -4,17 +4,19 @@ import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
 import { isSent } from '../../model/sent.js';
 import type { Field } from '../../model/type.js';
 import { resolveType, type Types } from '../../model/variants.js';
+import type { Declarations } from './declarations.js';
 import type { FunctionBody } from './item.js';
 import { floatText, mayLookLikeConstant } from './rust-number.js';
 import type { RustType } from './rust-type.js';
 import { wordItems } from './word-items.js';
 import { rustJson, rustString } from './words.js';
 
-/** The default that counts: one of a field that may be absent, and a value of its type. */
-export function usableDefault(field: Field, types: Types): Json | undefined {
+/** The default that counts: one of a field that may be absent, and a value of its type that Rust can read. */
+export function usableDefault(field: Field, buffered: boolean, { plan, limits }: Declarations): Json | undefined {
   const { default: value, required, type } = field;
   if (value === undefined || required || !isSent(field)) return undefined;
-  return accepts(value, type, types) ? value : undefined;
+  const fits = accepts(value, type, plan.hub.types) && accepts(value, limits.read(type, buffered), limits.types);
+  return fits ? value : undefined;
 }
 
 /** Whether `Default` of the type gives the same. */

@@ -82,24 +82,27 @@ function asksView(
 
 const STANDARD: Admits = { question: 'question', answer: 'answer', body: ['question.admits(answer)'] };
 
+/** Patterns go by the name that the method itself gives the type. */
 function patternsOf(type: RustType, module: ModulePlan, crate: Crate, names: Names): Patterns {
-  const below = (variants: readonly Pattern[], name: string): Patterns =>
-    new Map(variants.map(([wireName, variant]) => [wireName, `${name}::${variant}`]));
-  if (type.kind === 'standard') {
-    return below(standardPatterns(type.name, crate.plan.hub.dialect.standardPair), names.own('standard', type.name));
-  }
-  const found = crate.index.find(type, module);
-  if (found === undefined) return new Map();
-  if (found.item.kind === 'alias') return patternsOf(found.item.target, found.module, crate, names);
-  return below(variantsOf(found.item), rustTypeText(type, names));
+  const name = type.kind === 'standard' ? names.own('standard', type.name) : rustTypeText(type, names);
+  return new Map(variantsOf(type, module, crate).map(([wireName, variant]) => [wireName, `${name}::${variant}`]));
 }
 
 type Pattern = readonly [wireName: string, pattern: string];
 
-function variantsOf(item: Item): Pattern[] {
+function variantsOf(type: RustType, module: ModulePlan, crate: Crate): Pattern[] {
+  if (type.kind === 'standard') return standardPatterns(type.name, crate.plan.hub.dialect.standardPair);
+  const found = crate.index.find(type, module);
+  if (found?.item.kind === 'alias') return variantsOf(found.item.target, found.module, crate);
+  return found === undefined ? [] : itemPatterns(found.item);
+}
+
+function itemPatterns(item: Item): Pattern[] {
   if (item.kind === 'words') return item.variants.map(({ wireName, name }) => [wireName, name]);
   if (item.kind !== 'enum') return [];
-  return item.variants.flatMap(({ wireName, name, payload }) => (wireName === undefined ? [] : [[wireName, `${name}${REST[payload.kind]}`]]));
+  return item.variants.flatMap(({ wireName, name, payload }): Pattern[] =>
+    wireName === undefined ? [] : [[wireName, `${name}${REST[payload.kind]}`]],
+  );
 }
 
 /** What a pattern leaves open. */

@@ -1,190 +1,99 @@
 /**
- * What the generated types read, as a model: the hub's own, less what Rust's types and serde do not check. Beside
- * `accepts` it foretells which bad values get through, and why.
+ * What the generated types read, as a model: the hub's own with some of Rust's differences. Beside `accepts` it foretells
+ * which values are read, and why.
  */
-import { naturalRange } from '../../model/integer-range.js';
-import { isSent } from '../../model/sent.js';
-import type { Encoding, IntegerType, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
+import type { EnumType, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
 import { isBuffering } from './buffer.js';
-import { knownKeys } from './known-keys.js';
+import type { Difference } from './differences.js';
 import type { CratePlan } from './plan.js';
-import { enumRefusesKeys, refusesKeys } from './refusal.js';
-import { isWide } from './rust-number.js';
-import { payloadType } from './untagged-order.js';
+import { isOwnStruct } from './variant-form.js';
 
-/** One way in which Rust reads a type otherwise than the hub means it. */
-export interface Laxity {
-  readonly why: string;
-  readonly type?: (type: Type, types: Types) => Type;
-  readonly struct?: (struct: StructType, types: Types) => StructType;
-  /** Of a struct that stands alone, when its parts are done. */
-  readonly wholeStruct?: (struct: StructType) => Type;
-}
-
-/** Each lets in what the hub refuses. */
-export const LAXITIES: readonly Laxity[] = [
-  { why: 'Rust has no regular expressions of its own', type: withoutPattern },
-  { why: 'only JSON Schema can say what this type admits', type: (type) => (type.kind === 'opaque' ? { kind: 'any' } : type) },
-  { why: 'the hub fills it in itself, so a client leaves it out', struct: withoutServersDuty },
-  { why: 'serde ignores other keys here', type: withOpenVariants, struct: withOpenKeys },
-  { why: 'serde takes the first variant that fits', type: withoutExclusion },
-  { why: 'serde reads unit variants from objects with null, and pairs of tag and content from arrays', type: withOtherForms },
-  { why: 'serde reads structs from arrays too', wholeStruct: withArrays },
-  { why: 'serde takes a flattened part that does not fit for an absent one', struct: withoutOptionalParts },
-];
-
-function withoutPattern(type: Type): Type {
-  if (type.kind === 'string') {
-    const { pattern: _pattern, ...rest } = type;
-    return rest;
-  }
-  return type.kind === 'map' && type.keys.kind === 'string' ? { ...type, keys: { kind: 'string' } } : type;
-}
-
-function withoutServersDuty(struct: StructType): StructType {
-  return { ...struct, fields: struct.fields.map((field) => ({ ...field, required: field.required && isSent(field) })) };
-}
-
-function withOpenKeys(struct: StructType, types: Types): StructType {
-  return struct.extra.kind === 'refused' && !refusesKeys(struct, types) ? { ...struct, extra: { kind: 'ignored' } } : struct;
-}
-
-/** serde never looks beside the tag of a unit, nor beside an adjacent pair unless all variants are closed. */
-function withOpenVariants(type: Type, types: Types): Type {
-  if (type.kind !== 'enum') return type;
-  const { style } = type.encoding;
-  if (style === 'external' || (style === 'adjacent' && enumRefusesKeys(type, types))) return type;
-  return { ...type, variants: type.variants.map(({ closed: _closed, ...variant }) => variant) };
-}
-
-function withoutExclusion(type: Type): Type {
-  return type.kind === 'enum' && type.encoding.style === 'untagged' ? { ...type, encoding: { style: 'untagged' } } : type;
-}
-
-/** What serde reads for a variant beside what it writes. */
-function withOtherForms(type: Type): Type {
-  if (type.kind !== 'enum') return type;
-  const tagged = type.variants.filter(({ untagged }) => !untagged);
-  const units = tagged.filter(({ payload }) => payload.kind === 'unit');
-  const forms: Readonly<Partial<Record<Encoding['style'], () => readonly Type[]>>> = {
-    external: () => units.map(({ name = '' }) => unitObject(name)),
-    adjacent: () => tagged.map(({ name = '', payload }, index) => pairArray(name, index, payload)),
-  };
-  const others = forms[type.encoding.style]?.() ?? [];
-  return { ...type, variants: [...type.variants, ...others.map((other): Variant => ({ payload: { kind: 'newtype', type: other }, untagged: true }))] };
-}
-
-function unitObject(name: string): Type {
-  return { kind: 'const', value: Object.fromEntries([[name, null]]) };
-}
-
-/** A tag in an array may also be the variant's number. */
-function pairArray(name: string, index: number, payload: Payload): Type {
-  const constants = [name, index].map((value): Variant => ({ payload: { kind: 'newtype', type: { kind: 'const', value } } }));
-  return { kind: 'tuple', items: [{ kind: 'enum', encoding: { style: 'untagged' }, variants: constants }, payloadType(payload)] };
-}
-
-/** The values of the fields in their order; those at the end that may be absent may be absent here too. */
-function withArrays(struct: StructType): Type {
-  const { fields, flatten, extra } = struct;
-  if (flatten !== undefined || extra.kind === 'kept') return struct;
-  const least = fields.findLastIndex(({ required }) => required) + 1;
-  const lengths = Array.from({ length: fields.length - least + 1 }, (_, index) => least + index);
-  const arrays = lengths.map((length): Payload => ({ kind: 'tuple', items: fields.slice(0, length).map((field) => field.type) }));
-  const variants = [{ kind: 'struct', struct } as const, ...arrays].map((payload): Variant => ({ payload }));
-  return { kind: 'enum', encoding: { style: 'untagged' }, variants };
-}
-
-/** A part that does not fit still takes the keys that it knows. */
-function withoutOptionalParts(struct: StructType, types: Types): StructType {
-  if (struct.flatten === undefined) return struct;
-  const flatten = struct.flatten.map((part) => (part.optional ? { type: looseObject(knownKeys(part.type, types)), optional: false } : part));
-  return { ...struct, flatten };
-}
-
-function looseObject(keys: readonly string[]): StructType {
-  return { kind: 'struct', fields: keys.map((name) => ({ name, type: { kind: 'any' }, required: false })), extra: { kind: 'ignored' } };
-}
-
-const I64_MIN = -(2n ** 63n);
-const U64_MAX = 2n ** 64n - 1n;
-
-/** Out of serde's buffer come 64 bits at most. */
-function narrowed(type: IntegerType): IntegerType {
-  const natural = naturalRange(type);
-  const [min, max] = [type.min ?? natural.min ?? I64_MIN, type.max ?? natural.max ?? U64_MAX];
-  return { ...type, signed: true, min: min < I64_MIN ? I64_MIN : min, max: max > U64_MAX ? U64_MAX : max };
-}
-
-/** A hub's types with some laxities, as Rust reads them. */
 export class RustReading {
   readonly types: Types;
   private readonly plan: CratePlan;
-  private readonly laxities: readonly Laxity[];
+  private readonly differences: readonly Difference[];
 
-  constructor(plan: CratePlan, laxities: readonly Laxity[]) {
+  constructor(plan: CratePlan, differences: readonly Difference[]) {
     this.plan = plan;
-    this.laxities = laxities;
+    this.differences = differences;
     this.types = new Map(
-      [...plan.hub.types].map(([id, def]): [TypeId, TypeDef] => [id, { ...def, type: this.read(def.type, plan.buffered.has(id)) }]),
+      [...plan.hub.types.values()].flatMap((def): [TypeId, TypeDef][] => [
+        [def.id, { ...def, type: this.read(def.type, plan.buffered.has(def.id)) }],
+        [amongId(def.id), { ...def, type: this.read(def.type, plan.buffered.has(def.id), true) }],
+      ]),
     );
   }
 
-  read(type: Type, buffered = false): Type {
-    const lax = this.laxities.reduce((done, { type: change }) => change?.(done, this.plan.hub.types) ?? done, type);
+  /** `isAmong`: its keys lie among those of something else. */
+  read(type: Type, buffered = false, isAmong = false): Type {
+    const { types } = this.plan.hub;
+    const changed = this.differences.reduce((done, { type: change }) => change?.(done, types) ?? done, type);
     const part = (inner: Type): Type => this.read(inner, buffered);
-    switch (lax.kind) {
-      case 'integer':
-        return buffered && isWide(lax) ? narrowed(lax) : lax;
+    switch (changed.kind) {
       case 'array':
       case 'set':
-        return { ...lax, items: part(lax.items) };
+        return { ...changed, items: part(changed.items) };
       case 'tuple':
-        return { ...lax, items: lax.items.map(part) };
+        return { ...changed, items: changed.items.map(part) };
       case 'map':
-        return { ...lax, values: part(lax.values) };
+        return { ...changed, values: part(changed.values) };
       case 'nullable':
-        return { ...lax, inner: part(lax.inner) };
-      case 'struct': {
-        const struct = this.struct(lax, buffered);
-        return this.laxities.find(({ wholeStruct }) => wholeStruct)?.wholeStruct?.(struct) ?? struct;
-      }
+        return { ...changed, inner: part(changed.inner) };
+      case 'ref':
+        return isAmong ? { ...changed, id: amongId(changed.id) } : changed;
+      case 'struct':
+        return isAmong ? this.struct(changed, buffered) : this.wholeStruct(changed, buffered);
       case 'enum':
-        return { ...lax, variants: lax.variants.map((variant) => this.variant(variant, buffered || (type.kind === 'enum' && isBuffering(type)), lax.encoding)) };
+        return { ...changed, variants: changed.variants.map((variant) => this.variant(variant, type as EnumType, buffered, isAmong)) };
       default:
-        return lax;
+        return this.differences.reduce<Type>((done, { scalar }) => scalar?.(done, buffered) ?? done, changed);
     }
   }
 
+  private wholeStruct(struct: StructType, buffered: boolean): Type {
+    const read = this.struct(struct, buffered);
+    const change = this.differences.find(({ wholeStruct }) => wholeStruct)?.wholeStruct;
+    return change?.(read) ?? read;
+  }
+
   private struct(struct: StructType, buffered: boolean): StructType {
-    const lax = this.laxities.reduce((done, { struct: change }) => change?.(done, this.plan.hub.types) ?? done, struct);
-    const { fields, flatten, extra } = lax;
+    const { types } = this.plan.hub;
+    const changed = this.differences.reduce((done, { struct: change }) => change?.(done, types) ?? done, struct);
+    const { fields, flatten, extra } = changed;
     return {
-      ...lax,
+      ...changed,
       fields: fields.map((field) => ({ ...field, type: this.read(field.type, buffered) })),
-      ...(flatten && { flatten: flatten.map((part) => ({ ...part, type: this.read(part.type, true) })) }),
+      ...(flatten && { flatten: flatten.map((part) => ({ ...part, type: this.read(part.type, true, true) })) }),
       extra: extra.kind === 'kept' ? { ...extra, values: this.read(extra.values, true) } : extra,
     };
   }
 
-  private variant(variant: Variant, buffered: boolean, encoding: Encoding): Variant {
-    const { payload } = variant;
+  /** `type`: the enum as the hub has it, which says how its variants are written down. */
+  private variant(variant: Variant, type: EnumType, buffered: boolean, isAmong: boolean): Variant {
+    const { payload, untagged } = variant;
+    const inside = buffered || isBuffering(type);
+    const { style } = type.encoding;
+    const hasOwnPlace = (style === 'external' || style === 'adjacent') && !untagged;
+    const isInside = !hasOwnPlace && (isAmong || (style === 'internal' && !untagged));
     switch (payload.kind) {
       case 'unit':
         return variant;
       case 'newtype':
-        return { ...variant, payload: { ...payload, type: this.read(payload.type, buffered) } };
+        return { ...variant, payload: { ...payload, type: this.read(payload.type, inside, isInside) } };
       case 'tuple':
-        return { ...variant, payload: { ...payload, items: payload.items.map((item) => this.read(item, buffered)) } };
-      case 'struct':
-        return { ...variant, payload: this.structPayload(payload.struct, buffered, encoding.style !== 'internal' || variant.untagged) };
+        return { ...variant, payload: { ...payload, items: payload.items.map((item) => this.read(item, inside)) } };
+      case 'struct': {
+        // What has no place of its own, and no type either, serde reads as an object alone.
+        const isWhole = hasOwnPlace || (!isInside && isOwnStruct(payload.struct, type, buffered, this.plan.hub.types));
+        const read = isWhole ? this.wholeStruct(payload.struct, inside) : this.struct(payload.struct, inside);
+        return { ...variant, payload: read.kind === 'struct' ? { kind: 'struct', struct: read } : { kind: 'newtype', type: read } };
+      }
     }
   }
+}
 
-  /** `isWhole`: it stands alone, and not among other keys. */
-  private structPayload(struct: StructType, buffered: boolean, isWhole = false): Payload {
-    const type = isWhole ? this.read(struct, buffered) : this.struct(struct, buffered);
-    return type.kind === 'struct' ? { kind: 'struct', struct: type } : { kind: 'newtype', type };
-  }
+/** The id of a named type where it lies among the keys of something else. */
+function amongId(id: TypeId): TypeId {
+  return `${id} among others`;
 }

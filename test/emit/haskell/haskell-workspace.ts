@@ -28,7 +28,9 @@ const FLAGS = ['-XHaskell2010', '-Wall', '-Werror', '-haddock', '-Winvalid-haddo
 export function writeClients(clients: readonly HaskellClient[]): Workspace {
   const workspace = createWorkspace();
   for (const client of clients) writeClient(workspace, client);
-  for (const file of readdirSync(PROGRAMS)) workspace.write(`test/${file}`, readFileSync(`${PROGRAMS}/${file}`, 'utf8'));
+  for (const file of readdirSync(PROGRAMS)) {
+    workspace.write(`test/${file}`, readFileSync(`${PROGRAMS}/${file}`, 'utf8'));
+  }
   workspace.write('test/Main.hs', mainText(clients));
   return workspace;
 }
@@ -95,10 +97,12 @@ export interface Section {
   readonly isFine: boolean;
 }
 
-/** Compiles every module and runs the program: interpreted, since machine code would take longer to make than to use. */
-export async function runClients({ folder }: Pick<Workspace, 'folder'>, sessions: readonly string[]): Promise<Map<string, Section>> {
-  const arguments_ = sessions.map((text) => JSON.stringify(text)).join(', ');
-  const { said } = await runModule({ folder }, 'Main', `System.Environment.withArgs [${arguments_}] Main.main`);
+type Folder = Pick<Workspace, 'folder'>;
+
+/** Compiles every module and runs the program: interpreted, since machine code takes longer to make than to use. */
+export async function runClients(workspace: Folder, sessions: readonly string[]): Promise<Map<string, Section>> {
+  const run = `System.Environment.withArgs ${JSON.stringify(sessions)} Main.main`;
+  const { said } = await runModule(workspace, 'Main', run);
   const parts = said.matchAll(/^### (.+)\n([^]*?)^### (fine|failed)$/gm);
   const sections = Array.from(parts, ([, name = '', text = '', verdict]) => {
     return [name, { said: text, isFine: verdict === 'fine' }] as const;
@@ -109,7 +113,7 @@ export async function runClients({ folder }: Pick<Workspace, 'folder'>, sessions
 }
 
 /** Runs an expression in a module of `test/`, once all modules are found to be in order. */
-export function runModule({ folder }: Pick<Workspace, 'folder'>, name: string, expression = `${name}.main`): Promise<Outcome> {
+export function runModule({ folder }: Folder, name: string, expression = `${name}.main`): Promise<Outcome> {
   return runProcess('ghc', [...FLAGS, '-e', expression, `test/${name}.hs`, ...modulesIn(folder)], folder);
 }
 
@@ -120,17 +124,21 @@ function modulesIn(folder: string): string[] {
 }
 
 /** What GHC has to say about programs, by their names. */
-export async function judgePrograms(workspace: Workspace, programs: ReadonlyMap<string, string>): Promise<Map<string, string>> {
-  const files = new Map([...programs].map(([name, text]) => [name, { file: `judged/${name}.hs`, text }]));
-  for (const { file, text } of files.values()) workspace.write(file, text);
-  const paths = [...files.values()].map(({ file }) => file);
-  const { said } = await runProcess('ghc', ['--make', '-fno-code', '-fkeep-going', ...FLAGS, ...paths], workspace.folder);
-  return new Map([...files].map(([name, { file }]) => [name, complaintsOf(said, file)]));
+export async function judgePrograms(
+  workspace: Workspace,
+  programs: readonly { readonly name: string; readonly text: string }[],
+): Promise<Map<string, string>> {
+  const fileOf = (name: string): string => `judged/${name}.hs`;
+  for (const { name, text } of programs) workspace.write(fileOf(name), text);
+  const args = ['--make', '-fno-code', '-fkeep-going', ...FLAGS, ...programs.map(({ name }) => fileOf(name))];
+  const { said } = await runProcess('ghc', args, workspace.folder);
+  return new Map(programs.map(({ name }) => [name, complaintsOf(said, fileOf(name))]));
 }
 
 /** A complaint starts with the file's name and goes on to the next. */
 function complaintsOf(said: string, file: string): string {
-  return said.split(/^(?=\S+\.hs:\d)/m).filter((part) => part.trimStart().startsWith(file)).join('');
+  const complaints = said.split(/^(?=\S+\.hs:\d)/m);
+  return complaints.filter((complaint) => complaint.startsWith(file)).join('');
 }
 
 export interface Outcome {

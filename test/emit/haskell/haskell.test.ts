@@ -8,7 +8,9 @@ import { serve } from '../../e2e/hubs.js';
 import { exampleTexts, fixtureTexts, readWhole } from '../emitted-hubs.js';
 import { HOSTILE } from '../hostile-hub.js';
 import type { Workspace } from '../workspace.js';
-import { haskellClient, judgePrograms, runClients, runProcess, writeClients, type Section } from './haskell-workspace.js';
+import { BROKEN_NAMES, brokenClients } from './broken-clients.js';
+import { haskellClient, judgePrograms, runClients, runProcess, writeClients } from './haskell-workspace.js';
+import type { Section } from './haskell-workspace.js';
 import { PROGRAMS } from './judged-programs.js';
 
 /** Compiling takes its time, on a busy machine above all. */
@@ -29,7 +31,8 @@ const endless = endlessPictures();
 
 beforeAll(async () => {
   requireToolchain('ghc');
-  workspace = writeClients(await Promise.all([...HUBS].map(([name, hub]) => haskellClient(name, hub))));
+  const clients = await Promise.all([...HUBS].map(([name, hub]) => haskellClient(name, hub)));
+  workspace = writeClients([...clients, ...(await brokenClients())]);
   sections = await runClients(workspace, await servedSessions());
 }, PATIENCE);
 
@@ -90,6 +93,12 @@ describe('wire vectors', () => {
     console.log(`${name}: ${counts}`);
     expect(counts).toMatch(/^\d+ types, \d+ accepted, \d+ refused, \d+ not refusable, \d+ frames$/);
   });
+});
+
+test.each(BROKEN_NAMES)('wire vectors notice %s', (name) => {
+  const { said, isFine } = sections.get(`wire ${name}`) as Section;
+  expect(isFine).toBe(false);
+  expect(said).toMatch(/\b\d+ examples, [1-9]\d* failures?\b/);
 });
 
 test('the runtime stands faults', () => {
@@ -154,7 +163,7 @@ describe('what GHC says to users', () => {
   let complaints: ReadonlyMap<string, string>;
 
   beforeAll(async () => {
-    complaints = await judgePrograms(workspace, new Map(PROGRAMS.map(({ name, text }) => [name, text])));
+    complaints = await judgePrograms(workspace, PROGRAMS);
   }, PATIENCE);
 
   test.each(PROGRAMS)('$about', ({ name, expected }) => {
@@ -165,8 +174,9 @@ describe('what GHC says to users', () => {
 });
 
 test('hlint has nothing to say', { timeout: PATIENCE }, async () => {
-  const modules = ['Runtime', 'Images', 'Repos', 'Substrate', 'KitchenSink', 'Hostile'].map((name) => `src/Hub/${name}`);
+  const hubs = ['Runtime', 'Images', 'Repos', 'Substrate', 'KitchenSink', 'Hostile'];
+  const folders = hubs.map((name) => `src/Hub/${name}`);
   const tests = ['test/WireTest.hs', 'test/Wire_kitchen_sink.hs'];
-  const { said } = await runProcess('hlint', ['-j2', ...modules, ...tests], workspace.folder);
+  const { said } = await runProcess('hlint', ['-j2', ...folders, ...tests], workspace.folder);
   expect(said).toBe('No hints\n');
 });

@@ -28,9 +28,9 @@ export async function emitCrate(name: string, hub: Hub): Promise<EmittedFile[]> 
   return emitRust(hub, vectors, { crateName: crateName(name) });
 }
 
-/** Names of fixtures hold dots, which cargo does not take. */
+/** Names of fixtures hold dots and doubled underscores, which cargo and clippy do not take. */
 export function crateName(name: string): string {
-  return name.replaceAll(/[^a-z0-9_-]/gi, '-');
+  return name.replaceAll(/[^a-z0-9]+/gi, '-');
 }
 
 export function createCargoWorkspace(crates: Crates): CargoWorkspace {

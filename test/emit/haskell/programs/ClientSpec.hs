@@ -9,7 +9,7 @@ import Control.Concurrent (forkIO)
 import Control.Concurrent.MVar
 import Control.Exception (ErrorCall (..), onException, throwIO, try)
 import Control.Monad (forM_, replicateM_, void)
-import Data.Aeson (FromJSON, Key, Value (..), decode, encode, object, (.:), (.=))
+import Data.Aeson (FromJSON (..), Key, Value (..), decode, encode, object, (.:), (.=))
 import Data.Aeson.Types (parseMaybe)
 import Data.IORef
 import Data.Text (Text)
@@ -18,11 +18,13 @@ import Hub.Images (generate, generateParams, processImages)
 import qualified Hub.Images as Images
 import Hub.Images.Questions (ImageHandler, ImageQuestion (..))
 import Hub.Images.Types
+import Hub.KitchenSink.Kitchen.Shapes.Constraints.Types (Slug (..))
 import Hub.Repos (filter_)
 import qualified Hub.Repos as Repos
 import Hub.Repos.Questions (FilterHandler)
 import Hub.Repos.Types (FilterParams (..), Repo (..))
 import Hub.Runtime
+import Hub.Runtime.Call (asking, call, noParams, outgoing)
 import System.Timeout (timeout)
 import Test.Hspec
 
@@ -63,14 +65,16 @@ request hub = (\message -> (under "method" message, under "params" message)) <$>
 -- | Takes a call, and grants it the subscription.
 grant :: Hub -> IO ()
 grant hub = do
-  call <- heard hub
-  say hub (object ["id" .= (under "id" call :: Maybe Int), "result" .= (7 :: Int)])
+  received <- heard hub
+  say hub (object ["id" .= (under "id" received :: Maybe Int), "result" .= (7 :: Int)])
 
 item :: Value -> Value
 item content = notification (object ["type" .= String "data", "content" .= content])
 
 notification :: Value -> Value
-notification result = object ["method" .= String "images.call", "params" .= object ["subscription" .= (7 :: Int), "result" .= result]]
+notification result = object ["method" .= String "images.call", "params" .= params]
+  where
+    params = object ["subscription" .= (7 :: Int), "result" .= result]
 
 done :: Value
 done = notification (object ["type" .= String "done"])
@@ -80,20 +84,36 @@ ask identifier question = askWithin 0 identifier question
 
 askWithin :: Int -> Text -> Value -> Value
 askWithin time identifier question =
-  notification (object ["type" .= String "request", "requestId" .= identifier, "requestData" .= question, "timeoutMs" .= time])
+  notification $
+    object
+      [ "type" .= String "request"
+      , "requestId" .= identifier
+      , "requestData" .= question
+      , "timeoutMs" .= time
+      ]
 
 quality :: Value
 quality = object ["ChooseQuality" .= object ["options" .= [80 :: Int, 90]]]
 
 answerTo :: Text -> Value -> (Maybe Text, Maybe Value)
-answerTo identifier answer = (Just "images.respond", Just (object ["request_id" .= identifier, "response_data" .= answer]))
+answerTo = answerBy "images.respond"
+
+answerBy :: Text -> Text -> Value -> (Maybe Text, Maybe Value)
+answerBy method identifier answer =
+  (Just method, Just (object ["request_id" .= identifier, "response_data" .= answer]))
 
 unsubscribed :: (Maybe Text, Maybe Value)
 unsubscribed = (Just "images.call_unsub", decode "[7]")
 
 picture :: Int -> Value
 picture number =
-  object ["path" .= show number, "width" .= number, "height" .= number, "format" .= String "png", "data" .= String ""]
+  object
+    [ "path" .= show number
+    , "width" .= number
+    , "height" .= number
+    , "format" .= String "png"
+    , "data" .= String ""
+    ]
 
 best :: ImageHandler IO
 best question = case question of
@@ -122,21 +142,20 @@ spec = do
   describe "a call" $ do
     it "says what it calls, and gives the items up to the end" $ images $ \hub client -> do
       outcome <- start (collect client (generate (generateParams "cats")))
-      call <- heard hub
-      (under "method" call, under "params" call)
-        `shouldBe` ( Just ("images.call" :: Text)
-                   , Just (object ["method" .= String "images.generate", "params" .= object ["prompt" .= String "cats", "count" .= (1 :: Int)]])
-                   )
-      say hub (object ["id" .= (under "id" call :: Maybe Int), "result" .= (7 :: Int)])
+      received <- heard hub
+      let params = object ["prompt" .= String "cats", "count" .= (1 :: Int)]
+      under "method" received `shouldBe` Just ("images.call" :: Text)
+      under "params" received `shouldBe` Just (object ["method" .= String "images.generate", "params" .= params])
+      say hub (object ["id" .= (under "id" received :: Maybe Int), "result" .= (7 :: Int)])
       forM_ [1, 2] (say hub . item . picture)
       say hub done
       outcome >>= either throwIO (\pictures -> widths pictures `shouldBe` [1, 2])
 
     it "takes items and questions that come before the reply" $ images $ \hub client -> do
       outcome <- start (process client best)
-      call <- heard hub
+      received <- heard hub
       mapM_ (say hub) [item (String "Done"), ask "q" quality, done]
-      say hub (object ["id" .= (under "id" call :: Maybe Int), "result" .= object ["subscription" .= (7 :: Int)]])
+      say hub (object ["id" .= (under "id" received :: Maybe Int), "result" .= object ["subscription" .= (7 :: Int)]])
       outcome >>= either throwIO (`shouldBe` [ProcessEventDone])
 
     it "is ended where nobody takes more items" $ images $ \hub client -> do
@@ -159,14 +178,16 @@ spec = do
       let note message percent = modifyIORef steps ((message, percent) :)
       outcome <- start (collect client (onProgress note (generate (generateParams "cats"))))
       grant hub
-      say hub (notification (object ["type" .= String "progress", "message" .= String "half", "percentage" .= (50 :: Int)]))
+      let half = ["message" .= String "half", "percentage" .= (50 :: Int)]
+      say hub (notification (object (("type" .= String "progress") : half)))
       say hub done
       void outcome
       readIORef steps >>= (`shouldBe` [("half", Just 50)])
 
     it "skips items that it does not know" $ images $ \hub client -> do
       notices <- newIORef (0 :: Int)
-      outcome <- start (collect client (onNotice (const (modifyIORef notices (+ 1))) (generate (generateParams "cats"))))
+      let count _ = modifyIORef notices (+ 1)
+      outcome <- start (collect client (onNotice count (generate (generateParams "cats"))))
       grant hub
       mapM_ (say hub) [notification (object ["type" .= String "guidance"]), String "what", done]
       outcome >>= either throwIO ((`shouldBe` []) . widths)
@@ -185,7 +206,8 @@ spec = do
   describe "a call fails" $ do
     it "where the connection is lost, after the items that came before" $ images $ \hub client -> do
       seen <- newIORef []
-      outcome <- start (forItems client (generate (generateParams "cats")) (\each -> modifyIORef seen (imageDataWidth each :)))
+      let note each = modifyIORef seen (imageDataWidth each :)
+      outcome <- start (forItems client (generate (generateParams "cats")) note)
       grant hub
       say hub (item (picture 1))
       cut hub
@@ -199,8 +221,9 @@ spec = do
 
     it "where the hub says so, in either way" $ images $ \hub client -> do
       refused <- start (process client best)
-      call <- heard hub
-      say hub (object ["id" .= (under "id" call :: Maybe Int), "error" .= object ["code" .= (-32602 :: Int), "message" .= String "no"]])
+      received <- heard hub
+      let refusal = object ["code" .= (-32602 :: Int), "message" .= String "no"]
+      say hub (object ["id" .= (under "id" received :: Maybe Int), "error" .= refusal])
       refused >>= (`failsWith` "RemoteFailed")
       failed <- start (process client best)
       grant hub
@@ -213,6 +236,15 @@ spec = do
       say hub (item (object ["path" .= String "a", "width" .= String "wide"]))
       request hub >>= (`shouldBe` unsubscribed)
       outcome >>= either ((`shouldContain` "$.width") . show) (const (expectationFailure "went on"))
+
+    it "where its parameters are not what the schema says, and sends none" $ images $ \hub client -> do
+      outcome <- start (collect client (call "any" (outgoing (Slug "")) parseJSON :: Call Value))
+      outcome >>= (`failsWith` "InvalidParams")
+      -- What is heard first is the next call.
+      next <- start (process client best)
+      grant hub
+      say hub done
+      void next
 
     it "where what comes is no JSON" $ images $ \hub client -> do
       outcome <- start (process client best)
@@ -286,7 +318,7 @@ spec = do
       outcome <- start (collect client (filtered (const (pure Decline))))
       grant hub
       say hub (ask "q" archived)
-      request hub >>= (`shouldBe` (Just "repos.respond", Just (object ["request_id" .= String "q", "response_data" .= String "Cancelled"])))
+      request hub >>= (`shouldBe` answerBy "repos.respond" "q" (String "Cancelled"))
       say hub done
       outcome >>= either throwIO (`shouldBe` [])
 
@@ -298,6 +330,16 @@ spec = do
       say hub (ask "q" archived)
       fmap fst (request hub) >>= (`shouldBe` Just "repos.respond")
       outcome >>= (`failsWith` "HandlerFailed")
+
+    it "ends the call where its answer is not what the schema says, and sends none" $ images $ \hub client -> do
+      let answering :: Value -> IO (Reply Slug)
+          answering _ = pure (Reply (Slug ""))
+          asked = asking Nothing answering (call "any" noParams parseJSON) :: Call Value
+      outcome <- start (collect client asked)
+      grant hub
+      say hub (ask "q" quality)
+      request hub >>= (`shouldBe` unsubscribed)
+      outcome >>= (`failsWith` "InvalidAnswer")
 
     it "of a shape that the schema does not know reaches no handler" $ images $ \hub client -> do
       outcome <- start (process client (\_ -> fail "asked"))

@@ -1,0 +1,135 @@
+/** Where Rust's types and serde read otherwise than the hub means, each difference as a change of the model. */
+import { naturalRange } from '../../model/integer-range.js';
+import { isSent } from '../../model/sent.js';
+import type { Encoding, Payload, StringType, StructType, Type, Variant } from '../../model/type.js';
+import type { Types } from '../../model/variants.js';
+import { rustFormat } from './formats.js';
+import { knownKeys } from './known-keys.js';
+import { enumRefusesKeys, refusesKeys } from './refusal.js';
+import { isWide } from './rust-number.js';
+import { payloadType } from './untagged-order.js';
+
+/** One way in which Rust reads a type otherwise than the hub means it. */
+export interface Difference {
+  readonly why: string;
+  readonly type?: (type: Type, types: Types) => Type;
+  readonly struct?: (struct: StructType, types: Types) => StructType;
+  /** Of a struct that stands alone, when its parts are done. */
+  readonly wholeStruct?: (struct: StructType) => Type;
+  /** Of a type that has no parts, read from serde's buffer or not. */
+  readonly scalar?: (type: Type, buffered: boolean) => Type;
+}
+
+/** Each lets in what the hub refuses. */
+export const LAXITIES: readonly Difference[] = [
+  { why: 'Rust has no regular expressions of its own', type: withoutPattern },
+  { why: 'only JSON Schema can say what this type admits', type: (type) => (type.kind === 'opaque' ? { kind: 'any' } : type) },
+  { why: 'the hub fills it in itself, so a client leaves it out', struct: withoutServersDuty },
+  { why: 'serde ignores other keys here', type: withOpenVariants, struct: withOpenKeys },
+  { why: 'serde takes the first variant that fits', type: withoutExclusion },
+  { why: 'serde reads unit variants from objects with null, and pairs of tag and content from arrays', type: withOtherForms },
+  { why: 'serde reads structs from arrays too', wholeStruct: withArrays },
+  { why: 'serde takes a flattened part that does not fit for an absent one', struct: withoutOptionalParts },
+];
+
+function withoutPattern(type: Type): Type {
+  if (type.kind === 'string') {
+    const { pattern: _pattern, ...rest } = type;
+    return rest;
+  }
+  return type.kind === 'map' && type.keys.kind === 'string' ? { ...type, keys: { kind: 'string' } } : type;
+}
+
+function withoutServersDuty(struct: StructType): StructType {
+  return { ...struct, fields: struct.fields.map((field) => ({ ...field, required: field.required && isSent(field) })) };
+}
+
+function withOpenKeys(struct: StructType, types: Types): StructType {
+  return struct.extra.kind === 'refused' && !refusesKeys(struct, types) ? { ...struct, extra: { kind: 'ignored' } } : struct;
+}
+
+/** serde never looks beside the tag of a unit, nor beside an adjacent pair unless all variants are closed. */
+function withOpenVariants(type: Type, types: Types): Type {
+  if (type.kind !== 'enum') return type;
+  const { style } = type.encoding;
+  if (style === 'external' || (style === 'adjacent' && enumRefusesKeys(type, types))) return type;
+  return { ...type, variants: type.variants.map(({ closed: _closed, ...variant }) => variant) };
+}
+
+function withoutExclusion(type: Type): Type {
+  return type.kind === 'enum' && type.encoding.style === 'untagged' ? { ...type, encoding: { style: 'untagged' } } : type;
+}
+
+/** What serde reads for a variant beside what it writes. */
+function withOtherForms(type: Type): Type {
+  if (type.kind !== 'enum') return type;
+  const tagged = type.variants.filter(({ untagged }) => !untagged);
+  const units = tagged.filter(({ payload }) => payload.kind === 'unit');
+  const forms: Readonly<Partial<Record<Encoding['style'], () => readonly Type[]>>> = {
+    external: () => units.map(({ name = '' }) => unitObject(name)),
+    adjacent: () => tagged.map(({ name = '', payload }, index) => pairArray(name, index, payload)),
+  };
+  const others = forms[type.encoding.style]?.() ?? [];
+  return { ...type, variants: [...type.variants, ...others.map((other): Variant => ({ payload: { kind: 'newtype', type: other }, untagged: true }))] };
+}
+
+function unitObject(name: string): Type {
+  return { kind: 'const', value: Object.fromEntries([[name, null]]) };
+}
+
+/** A tag in an array may also be the variant's number. */
+function pairArray(name: string, index: number, payload: Payload): Type {
+  const constants = [name, index].map((value): Variant => ({ payload: { kind: 'newtype', type: { kind: 'const', value } } }));
+  return { kind: 'tuple', items: [{ kind: 'enum', encoding: { style: 'untagged' }, variants: constants }, payloadType(payload)] };
+}
+
+/** The values of the fields in their order; those at the end that may be absent may be absent here too. */
+function withArrays(struct: StructType): Type {
+  const { fields, flatten, extra } = struct;
+  if (flatten !== undefined || extra.kind === 'kept') return struct;
+  const least = fields.findLastIndex(({ required }) => required) + 1;
+  const lengths = Array.from({ length: fields.length - least + 1 }, (_, index) => least + index);
+  const arrays = lengths.map((length): Payload => ({ kind: 'tuple', items: fields.slice(0, length).map((field) => field.type) }));
+  const variants = [{ kind: 'struct', struct } as const, ...arrays].map((payload): Variant => ({ payload }));
+  return { kind: 'enum', encoding: { style: 'untagged' }, variants };
+}
+
+/** A part that does not fit still takes the keys that it knows. */
+function withoutOptionalParts(struct: StructType, types: Types): StructType {
+  if (struct.flatten === undefined) return struct;
+  const flatten = struct.flatten.map((part) => (part.optional ? { type: looseObject(knownKeys(part.type, types)), optional: false } : part));
+  return { ...struct, flatten };
+}
+
+function looseObject(keys: readonly string[]): StructType {
+  return { kind: 'struct', fields: keys.map((name) => ({ name, type: { kind: 'any' }, required: false })), extra: { kind: 'ignored' } };
+}
+
+/** Each refuses what the hub admits. */
+export const LIMITS: readonly Difference[] = [
+  { why: "serde's buffer holds integers of 64 bits at most", scalar: narrowed },
+  { why: 'an `f32` ends earlier', scalar: single },
+  { why: 'Rust reads the format, which JSON Schema takes for a remark', scalar: formatted },
+];
+
+const I64_MIN = -(2n ** 63n);
+const U64_MAX = 2n ** 64n - 1n;
+
+function narrowed(type: Type, buffered: boolean): Type {
+  if (!buffered || type.kind !== 'integer' || !isWide(type)) return type;
+  const natural = naturalRange(type);
+  const [min, max] = [type.min ?? natural.min ?? I64_MIN, type.max ?? natural.max ?? U64_MAX];
+  return { ...type, signed: true, min: min < I64_MIN ? I64_MIN : min, max: max > U64_MAX ? U64_MAX : max };
+}
+
+const F32_MAX = 2 ** 127 * (2 - 2 ** -23);
+
+function single(type: Type): Type {
+  if (type.kind !== 'float' || type.width !== 32) return type;
+  return { ...type, min: Math.max(type.min ?? -F32_MAX, -F32_MAX), max: Math.min(type.max ?? F32_MAX, F32_MAX) };
+}
+
+function formatted(type: Type): Type {
+  const format = type.kind === 'string' ? rustFormat(type) : undefined;
+  return format === undefined ? type : { ...(type as StringType), pattern: format.pattern };
+}

@@ -1,0 +1,56 @@
+/** Formats of strings that have a type of their own in Rust, and what such a type reads. */
+import type { Hub } from '../../model/hub.js';
+import type { Json } from '../../model/json.js';
+import { mapParts } from '../../model/map-type.js';
+import type { Field, StringType, StructType, Type } from '../../model/type.js';
+
+export interface RustFormat {
+  readonly type: string;
+  /** About what it reads: JSON Schema takes formats for remarks, so other strings may come. */
+  readonly pattern: string;
+}
+
+const DATE = '\\d{4}-\\d\\d-\\d\\d';
+const TIME = '\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?';
+
+const FORMATS: ReadonlyMap<string, RustFormat> = new Map([
+  ['uuid', { type: 'uuid::Uuid', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' }],
+  ['date-time', { type: 'chrono::DateTime<chrono::FixedOffset>', pattern: `^${DATE}T${TIME}(Z|[+-]\\d\\d:\\d\\d)$` }],
+  ['partial-date-time', { type: 'chrono::NaiveDateTime', pattern: `^${DATE}T${TIME}$` }],
+  ['date', { type: 'chrono::NaiveDate', pattern: `^${DATE}$` }],
+  ['partial-time', { type: 'chrono::NaiveTime', pattern: `^${TIME}$` }],
+]);
+
+/** Undefined where Rust has nothing but text for it, or where more is said than the format. */
+export function rustFormat({ format = '', minLength, maxLength, pattern }: StringType): RustFormat | undefined {
+  const isFree = minLength === undefined && maxLength === undefined && pattern === undefined;
+  return isFree ? FORMATS.get(format) : undefined;
+}
+
+/** The hub with those fields as plain text whose own default is not of their format. */
+export function withHonestFormats(hub: Hub): Hub {
+  const types = [...hub.types].map(([id, def]) => [id, { ...def, type: honest(def.type) }] as const);
+  return { ...hub, types: new Map(types) };
+}
+
+function honest(type: Type): Type {
+  const inner = mapParts(type, honest);
+  if (inner.kind === 'struct') return honestStruct(inner);
+  if (inner.kind !== 'enum') return inner;
+  const variants = inner.variants.map((variant) =>
+    variant.payload.kind === 'struct' ? { ...variant, payload: { ...variant.payload, struct: honestStruct(variant.payload.struct) } } : variant,
+  );
+  return { ...inner, variants };
+}
+
+function honestStruct(struct: StructType): StructType {
+  return { ...struct, fields: struct.fields.map((field): Field => ({ ...field, type: honestFor(field.default, field.type) })) };
+}
+
+function honestFor(value: Json | undefined, type: Type): Type {
+  if (type.kind === 'nullable') return { ...type, inner: honestFor(value, type.inner) };
+  if (type.kind !== 'string' || typeof value !== 'string') return type;
+  const { format: _format, ...text } = type;
+  const pattern = rustFormat(type)?.pattern;
+  return pattern === undefined || new RegExp(pattern).test(value) ? type : text;
+}
