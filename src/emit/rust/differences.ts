@@ -32,9 +32,10 @@ export const LAXITIES: readonly Difference[] = [
   { why: 'serde takes a flattened part that does not fit for an absent one', struct: withoutOptionalParts },
 ];
 
+/** Beside a pattern the format is no type of its own either. */
 function withoutPattern(type: Type): Type {
-  if (type.kind === 'string') {
-    const { pattern: _pattern, ...rest } = type;
+  if (type.kind === 'string' && type.pattern !== undefined) {
+    const { pattern: _pattern, format: _format, ...rest } = type;
     return rest;
   }
   return type.kind === 'map' && type.keys.kind === 'string' ? { ...type, keys: { kind: 'string' } } : type;

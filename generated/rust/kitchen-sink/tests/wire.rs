@@ -37,16 +37,6 @@ const NOT_REFUSABLE: &[(&str, &str, &str)] = &[
         "serde ignores other keys here",
     ),
     (
-        "kitchen.shapes.untagged.Untagged",
-        "variant 5, with too few",
-        "serde reads structs from arrays too",
-    ),
-    (
-        "kitchen.shapes.untagged.Untagged",
-        "variant 5, place 1 null",
-        "serde reads structs from arrays too",
-    ),
-    (
         "kitchen.shapes.constraints.Limits",
         "identifier outside of its pattern",
         "Rust has no regular expressions of its own",

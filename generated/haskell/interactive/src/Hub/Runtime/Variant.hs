@@ -20,6 +20,7 @@ import qualified Data.Aeson.Key as Key
 import qualified Data.Aeson.KeyMap as KeyMap
 import Data.Aeson.Types (JSONPathElement (..), Parser, explicitParseField, parseEither)
 import Data.Either (rights)
+import Data.Foldable (toList)
 import Data.List (sortOn)
 import Data.Maybe (listToMaybe)
 import Data.Text (Text)
@@ -135,9 +136,10 @@ fitting variants value = rights [parseEither variant value | variant <- variants
 best :: ToJSON a => [Value -> Parser a] -> Value -> Maybe a
 best variants value = listToMaybe (sortOn (lost value . toJSON) (fitting variants value))
 
--- | How much of a value is not in what was written of it.
+-- | How much of a value is not in what was written of it. What was filled in is no loss.
 lost :: Value -> Value -> Int
-lost (Object given) (Object written) = length (KeyMap.filterWithKey isLost given)
-  where
-    isLost key value = KeyMap.lookup key written /= Just value
+lost (Object given) (Object written) =
+  sum [maybe 1 (lost value) (KeyMap.lookup key written) | (key, value) <- KeyMap.toList given]
+lost (Array given) (Array written)
+  | length given == length written = sum (zipWith lost (toList given) (toList written))
 lost given written = if given == written then 0 else 1

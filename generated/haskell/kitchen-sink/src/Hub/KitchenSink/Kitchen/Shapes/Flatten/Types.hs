@@ -317,20 +317,21 @@ instance FromJSON FlatUntagged where
 
 data FlatUntaggedPart
   = FlatUntaggedPartPoint !Point
-  | FlatUntaggedPart11 !FlatUntaggedPartObjectFields
+  | FlatUntaggedPartObject !FlatUntaggedPartObjectFields
   deriving stock (Show, Eq, Ord, Generic)
 
 instance Encode FlatUntaggedPart where
   encode value = case value of
     FlatUntaggedPartPoint content -> json content
-    FlatUntaggedPart11 content -> json content
+    FlatUntaggedPartObject content -> json content
 
 instance ToJSON FlatUntaggedPart where
   toJSON = asValue
   toEncoding = asEncoding
 
 instance FromJSON FlatUntaggedPart where
-  parseJSON = untagged [fmap FlatUntaggedPartPoint . parseJSON, fmap FlatUntaggedPart11 . parseJSON]
+  parseJSON =
+    untagged [fmap FlatUntaggedPartPoint . parseJSON, fmap FlatUntaggedPartObject . parseJSON]
 
 newtype FlatUntaggedPartObjectFields = FlatUntaggedPartObjectFields
   { flatUntaggedPartObjectOther :: Bool

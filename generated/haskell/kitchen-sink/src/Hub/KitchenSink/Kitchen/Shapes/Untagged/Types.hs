@@ -36,7 +36,7 @@ data Untagged
   | UntaggedPlain !Plain
   | UntaggedTuple !Int32 !Text
   | -- | A struct with an explanation.
-    Untagged48 !UntaggedObjectFields
+    UntaggedObject !UntaggedObjectFields
   | UntaggedStrictPoint !StrictPoint
   deriving stock (Show, Eq, Ord, Generic)
 
@@ -47,7 +47,7 @@ instance Encode Untagged where
     UntaggedInteger content -> json content
     UntaggedPlain content -> json content
     UntaggedTuple item1 item2 -> json (item1, item2)
-    Untagged48 content -> json content
+    UntaggedObject content -> json content
     UntaggedStrictPoint content -> json content
 
 instance ToJSON Untagged where
@@ -62,7 +62,7 @@ instance FromJSON Untagged where
       , fmap UntaggedInteger . parseJSON
       , fmap UntaggedPlain . parseJSON
       , elements 2 (UntaggedTuple <$> item 0 parseJSON <*> item 1 parseJSON)
-      , fmap Untagged48 . parseJSON
+      , fmap UntaggedObject . parseJSON
       , fmap UntaggedStrictPoint . parseJSON
       ]
 
