@@ -79,7 +79,8 @@ function writeFiles(files, folder) {
   for (const [name, text] of files) if (name !== ENTRY) writeIfChanged(join(folder, name), text);
   // Last, when all that it loads is there.
   writeIfChanged(join(folder, ENTRY), `${SHEBANG}\n${files.get(ENTRY)}`, { executable: true });
-  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+  const found = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { name } of found) if (!files.has(name)) rmSync(join(folder, name));
 }
 
 /** @returns {string} */

@@ -24,6 +24,7 @@ export interface Difference {
 export const LAXITIES: readonly Difference[] = [
   { why: 'Rust has no regular expressions of its own', type: withoutPattern },
   { why: 'only JSON Schema can say what this type admits', type: (type) => (type.kind === 'opaque' ? { kind: 'any' } : type) },
+  { why: 'encoded bytes are left as text', type: asText },
   { why: 'the hub fills it in itself, so a client leaves it out', struct: withoutServersDuty },
   { why: 'serde ignores other keys here', type: withOpenVariants, struct: withOpenKeys },
   { why: 'serde takes the first variant that fits', type: withoutExclusion },
@@ -39,6 +40,12 @@ function withoutPattern(type: Type): Type {
     return rest;
   }
   return type.kind === 'map' && type.keys.kind === 'string' ? { ...type, keys: { kind: 'string' } } : type;
+}
+
+function asText(type: Type): Type {
+  if (type.kind !== 'bytes') return type;
+  const { kind: _kind, encoding: _encoding, ...lengths } = type;
+  return { kind: 'string', ...lengths };
 }
 
 function withoutServersDuty(struct: StructType): StructType {

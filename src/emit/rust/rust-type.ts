@@ -91,8 +91,8 @@ export function rustTypeDoc(type: RustType, names: Names): Doc {
   }
 }
 
-/** A lone tuple opens on the line of the brackets around it. */
-function withArguments(name: string, args: readonly RustType[], part: (type: RustType) => Doc): Doc {
+/** `Name<A, B>`; a lone tuple opens on the line of the brackets around it. */
+export function withArguments(name: string, args: readonly RustType[], part: (type: RustType) => Doc): Doc {
   const parts = args.map(part);
   if (args.length === 1 && args[0]?.kind === 'tuple') return [`${name}<`, parts, '>'];
   return bracketed(`${name}<`, parts, '>');

@@ -1,11 +1,11 @@
 /** `tests/wire.rs`: the crate's types beside the vectors that every language is tested with. */
 import type { Vector } from '../../vectors/vector.js';
-import { render } from '../layout.js';
+import { render, type Doc } from '../layout.js';
 import type { Crate, CrateModule, MethodItem } from './crate.js';
 import { expectationsOf, type Exception } from './expectations.js';
 import type { CratePlan, ModulePlan } from './plan.js';
-import { LINE_WIDTH, listDoc } from './rust-layout.js';
-import { rustTypeText, type Names } from './rust-type.js';
+import { bracketed, LINE_WIDTH, listDoc } from './rust-layout.js';
+import { rustTypeDoc, withArguments, type Names, type RustType } from './rust-type.js';
 import { standardType } from './standard.js';
 import { identifier, rustString } from './words.js';
 
@@ -27,21 +27,26 @@ export function wireTestView(crate: Crate, crateName: string, vectors: readonly 
   return {
     crate: crateName.replaceAll('-', '_'),
     hasDeprecated: code.includes('#[deprecated'),
-    subjects: subjects.filter(([id]) => tested.has(id)).flatMap(([id, type]) => armLines(id, 'read_and_write', type, 'json')),
+    subjects: subjects.filter(([id]) => tested.has(id)).flatMap(([id, type]) => armLines(id, ['read_and_write', type, '(json)'])),
     links: crate.modules.flatMap(linkArms),
     notRefusable: exceptionList('NOT_REFUSABLE', notRefusable),
     notReadable: exceptionList('NOT_READABLE', notReadable),
   };
 }
 
-type Subject = readonly [id: string, type: string];
+/** A subject, and `::<Type>` for the type that reads its values. */
+type Subject = readonly [id: string, type: Doc];
 
 function namedSubjects({ plan }: Crate): Subject[] {
   const names = namesFor(plan);
   return [...plan.hub.types.keys()].map((id) => {
     const standard = plan.standard.get(id);
-    return [id, rustTypeText(standard === undefined ? { kind: 'named', id } : standardType(standard), names)];
+    return [id, turbofish(standard === undefined ? { kind: 'named', id } : standardType(standard), names)];
   });
+}
+
+function turbofish(type: RustType, names: Names): Doc {
+  return withArguments('::', [type], (part) => rustTypeDoc(part, names));
 }
 
 /** The parts of methods that have no name, and the frames of all. */
@@ -57,9 +62,9 @@ function methodSubjects({ plan }: Crate, { module, methods }: CrateModule): Subj
       { part: 'answer', type: bidirectional?.answer, rust: item.answer },
     ];
     const named = parts.flatMap(({ part, type, rust }): Subject[] =>
-      type === undefined || rust === undefined || type.kind === 'ref' ? [] : [[`${path}#${part}`, rustTypeText(rust, names)]],
+      type === undefined || rust === undefined || type.kind === 'ref' ? [] : [[`${path}#${part}`, turbofish(rust, names)]],
     );
-    const frames = Object.entries(FRAMES).map(([frame, type]): Subject => [`${path} ${frame}`, `hub::frame::${type}<${marker}>`]);
+    const frames = Object.entries(FRAMES).map(([frame, type]): Subject => [`${path} ${frame}`, bracketed('::<', [`hub::frame::${type}<${marker}>`], '>')]);
     return [...named, ...frames];
   });
 }
@@ -69,7 +74,7 @@ const FRAMES = { item: 'ItemFrame', question: 'QuestionFrame', answer: 'AnswerFr
 function linkArms({ module, methods }: CrateModule): string[] {
   return methods
     .filter(({ question }) => question !== undefined)
-    .flatMap((item) => armLines(item.method.path, 'admits', markerOf(module, item), 'question, answer'));
+    .flatMap((item) => armLines(item.method.path, bracketed('admits::<', [markerOf(module, item)], '>(question, answer)')));
 }
 
 function markerOf({ path }: ModulePlan, { name }: MethodItem): string {
@@ -91,11 +96,13 @@ function namesFor(plan: CratePlan, module?: ModulePlan): Names {
 }
 
 /** An arm in a match in a function: in braces where it is too long, and broken where that does not do. */
-function armLines(pattern: string, callee: string, type: string, args: string): string[] {
-  const [left, body] = [`${rustString(pattern)} =>`, `${callee}::<${type}>(${args})`];
-  if (8 + `${left} ${body},`.length <= LINE_WIDTH) return [`${left} ${body},`];
-  if (12 + body.length <= LINE_WIDTH) return [`${left} {`, `    ${body}`, '}'];
-  return [`${left} ${callee}::<`, `    ${type},`, `>(${args}),`];
+function armLines(pattern: string, body: Doc): string[] {
+  const left = `${rustString(pattern)} =>`;
+  const whole = render(body, Infinity);
+  const isWhole = !whole.includes('\n');
+  if (isWhole && 8 + `${left} ${whole},`.length <= LINE_WIDTH) return [`${left} ${whole},`];
+  if (isWhole && 12 + whole.length <= LINE_WIDTH) return [`${left} {`, `    ${whole}`, '}'];
+  return `${left} ${render([body, ','], LINE_WIDTH - 8, left.length + 1)}`.split('\n');
 }
 
 /** A slice of triples, as the constant of this name has it. */
