@@ -123,6 +123,12 @@ function modulesIn(folder: string): string[] {
     .map((file) => join('src', file));
 }
 
+/** What GHC has to say about all modules, of which it makes no code. */
+export async function checkModules({ folder }: Folder): Promise<string> {
+  const { said } = await runProcess('ghc', ['--make', '-fno-code', ...FLAGS, ...modulesIn(folder)], folder);
+  return said;
+}
+
 /** What GHC has to say about programs, by their names. */
 export async function judgePrograms(
   workspace: Workspace,
