@@ -123,8 +123,8 @@ export class BaseValues {
   }
 
   list(items: Type, count: number): Json[] | undefined {
-    const item = this.least(items);
     if (count === 0) return [];
+    const item = this.least(items);
     return item === undefined || count > MOST_PARTS ? undefined : Array.from({ length: count }, () => item);
   }
 
@@ -139,9 +139,9 @@ export class BaseValues {
   }
 
   map({ keys, values }: MapType, count: number): JsonObject | undefined {
+    if (count === 0) return {};
     const value = this.least(values);
     const names = keySamples(keys, count);
-    if (count === 0) return {};
     if (value === undefined || names.length < count) return undefined;
     return Object.fromEntries(names.map((name) => [name, value]));
   }

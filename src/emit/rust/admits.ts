@@ -15,12 +15,17 @@ export interface Admits {
 export function admitsOf(links: readonly Link[], questions: Patterns, answers: Patterns): Admits {
   const admitted = links.map((link) => patternsOf(link, answers));
   const [first] = admitted;
-  if (admitted.every((patterns) => patterns === undefined)) return { question: '_question', answer: '_answer', body: ['true'] };
+  if (admitted.every((patterns) => patterns === undefined)) return ALL;
   const isSame = admitted.every((patterns) => String(patterns) === String(first));
   if (isSame && first !== undefined) return { question: '_question', answer: 'answer', body: bodyOf(first) };
-  const arms = links.flatMap((link, index) => armLines(questions.get(link.question ?? '') ?? '_', bodyOf(admitted[index])));
+  const arms = links.flatMap((link, index) => {
+    const pattern = questions.get(link.question ?? '') ?? '_';
+    return armLines(pattern, bodyOf(admitted[index]));
+  });
   return { question: 'question', answer: 'answer', body: ['match question {', ...indented(arms), '}'] };
 }
+
+const ALL: Admits = { question: '_question', answer: '_answer', body: ['true'] };
 
 /** Undefined where every answer will do. */
 function patternsOf({ answers }: Link, patterns: Patterns): readonly string[] | undefined {
@@ -34,7 +39,7 @@ function bodyOf(patterns: readonly string[] | undefined): string[] {
   const alternatives = patterns.join(' | ');
   if (`answer, ${alternatives}`.length <= LIST_WIDTH) return [`matches!(answer, ${alternatives})`];
   const isShort = alternatives.length <= LINE_WIDTH - ARGUMENT_COLUMN;
-  const lines = isShort ? [alternatives] : patterns.map((pattern, index) => (index === 0 ? pattern : `    | ${pattern}`));
+  const lines = isShort ? [alternatives] : patterns.join('\n    | ').split('\n');
   return ['matches!(', ...indented(['answer,', ...lines]), ')'];
 }
 
@@ -45,6 +50,7 @@ const ARM_COLUMN = 12;
 function armLines(pattern: string, body: readonly string[]): string[] {
   const [first = '', ...rest] = body;
   const head = `${pattern} => ${first}`;
-  if (ARM_COLUMN + head.length + (rest.length === 0 ? 1 : 0) > LINE_WIDTH) return [`${pattern} => {`, ...indented(body), '}'];
+  const comma = rest.length === 0 ? 1 : 0;
+  if (ARM_COLUMN + head.length + comma > LINE_WIDTH) return [`${pattern} => {`, ...indented(body), '}'];
   return rest.length === 0 ? [`${head},`] : [head, ...rest.slice(0, -1), `${rest.at(-1)},`];
 }

@@ -1,6 +1,6 @@
 /**
  * serde's buffer. To find the variant of a tagged or untagged enum, and the fields of a flattened struct, serde first
- * takes in the whole value, into a buffer that knows neither maps with integer keys nor integers of 128 bits. Whatever is
+ * takes in the whole value, into a buffer that knows neither maps with integer keys nor integers of 128 bits. What is
  * read from it and holds one of these has to be read through a `serde_json::Value` instead.
  */
 import { eachMethod, type Hub, type Method } from '../../model/hub.js';
@@ -71,7 +71,7 @@ function eachInPayload(payload: Payload, buffered: boolean, enter: (id: TypeId) 
 /** Whether the buffer cannot give a value back. Structs and enums see to their own fields. */
 export function isUnbufferable(type: Type, types: Types): boolean {
   const isBarrier = (part: Type): boolean => part.kind === 'struct' || part.kind === 'enum';
-  return holds(type, types, isBarrier, (part) => isWideInteger(part) || (part.kind === 'map' && part.keys.kind === 'integer'));
+  return holds(type, types, isBarrier, (part) => isWideInteger(part) || hasIntegerKeys(part));
 }
 
 /** Whether an integer of 128 bits is anywhere in a value. */
@@ -83,17 +83,23 @@ function isWideInteger(type: Type): boolean {
   return type.kind === 'integer' && isWide(type);
 }
 
+function hasIntegerKeys(type: Type): boolean {
+  return type.kind === 'map' && type.keys.kind === 'integer';
+}
+
+type Test = (part: Type) => boolean;
+
 /** Whether a part of a type, found without going through a barrier, is one of those looked for. */
-function holds(type: Type, types: Types, isBarrier: (part: Type) => boolean, isFound: (part: Type) => boolean): boolean {
+function holds(type: Type, types: Types, isBarrier: Test, isFound: Test): boolean {
   const seen = new Set<TypeId>();
-  const visit = (part: Type): boolean => {
+  const queue: Type[] = [type];
+  for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
     if (isFound(part)) return true;
-    if (part.kind !== 'ref') return !isBarrier(part) && partsOf(part).some(visit);
-    const target = seen.has(part.id) ? undefined : types.get(part.id);
-    seen.add(part.id);
-    return target !== undefined && visit(target.type);
-  };
-  return visit(type);
+    if (part.kind !== 'ref') queue.push(...(isBarrier(part) ? [] : partsOf(part)));
+    else if (!seen.has(part.id)) queue.push(types.get(part.id)?.type ?? { kind: 'never' });
+    if (part.kind === 'ref') seen.add(part.id);
+  }
+  return false;
 }
 
 function partsOf(type: Type): Type[] {

@@ -12,7 +12,7 @@ export function checkedLines(item: CheckedItem, names: Names): string[] {
   const { name, checks, access } = item;
   const inner = rustTypeText(item.inner, names);
   const more: Trait[] = access === 'copy' ? ['Copy', 'PartialOrd'] : [];
-  const allowed = checks.some(({ looksLikeConstant }) => looksLikeConstant) ? ['#[allow(clippy::approx_constant)]'] : [];
+  const isSuspect = checks.some(({ looksLikeConstant }) => looksLikeConstant);
   return [
     ...docLines(item, 0, `${sentence(checks)}.`),
     derive(...more),
@@ -21,7 +21,7 @@ export function checkedLines(item: CheckedItem, names: Names): string[] {
     '',
     ...accessLines(name, item.inner, access, names),
     '',
-    ...allowed,
+    ...(isSuspect ? ['#[allow(clippy::approx_constant)]'] : []),
     ...implHead(` TryFrom<${inner}>`, name),
     '    type Error = Invalid;',
     '',

@@ -38,5 +38,8 @@ const ALLOWANCES: readonly Allowance[] = [
 /** The attributes of the crate, each below its reason. */
 export function crateAttributes(code: string): string[] {
   const needed = ALLOWANCES.filter(({ isNeeded }) => isNeeded(code));
-  return needed.flatMap(({ why, lints }) => [`// ${why}`, ...attributeLines('allow', lints, 0).map((text) => text.replace(/^#\[/, '#!['))]);
+  return needed.flatMap(({ why, lints }) => {
+    const [first = '', ...rest] = attributeLines('allow', lints, 0);
+    return [`// ${why}`, first.replace('#[', '#!['), ...rest];
+  });
 }

@@ -170,7 +170,7 @@ function needsName(type: Type): boolean {
 }
 
 /** What has to be checked of a value beyond its Rust type. */
-export function rulesOf(type: Type): { readonly checks: readonly Check[]; readonly access: Access } {
+function rulesOf(type: Type): { readonly checks: readonly Check[]; readonly access: Access } {
   switch (type.kind) {
     case 'integer':
       return { checks: rustInteger(type).checks, access: 'copy' };

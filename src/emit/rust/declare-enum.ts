@@ -3,7 +3,8 @@ import type { EnumType, Encoding, Payload, StructType, Type, Variant } from '../
 import type { Types } from '../../model/variants.js';
 import { isBuffering, isUnbufferable } from './buffer.js';
 import type { Declarations } from './declarations.js';
-import { fieldItems, Functions } from './declare-struct.js';
+import { FieldWriter } from './declare-struct.js';
+import { Functions } from './functions.js';
 import type { EnumItem, PayloadItem, TuplePart, VariantItem } from './item.js';
 import { within, type Place } from './place.js';
 import { NOT_ABSENT, readWith } from './presence.js';
@@ -62,9 +63,14 @@ class VariantWriter {
     const { docs, deprecation, untagged } = variant;
     const isBare = this.type.encoding.style === 'untagged' || untagged === true;
     const wireName = variant.name ?? '';
-    const name = this.scope.claim((variant.name === undefined ? this.nameFor(variant.payload) : camelName(wireName)) || 'Variant');
+    const words = variant.name === undefined ? this.nameFor(variant.payload) : camelName(wireName);
+    const name = this.scope.claim(words || 'Variant');
     const payload = this.payload(variant.payload, name);
-    const serde = [...(isBare ? [] : renamed(wireName, name)), ...(untagged ? ['untagged'] : []), ...this.reading(variant.payload, payload)];
+    const serde = [
+      ...(isBare ? [] : renamed(wireName, name)),
+      ...(untagged ? ['untagged'] : []),
+      ...this.reading(variant.payload, payload),
+    ];
     return {
       ...(docs !== undefined && { docs }),
       ...(deprecation && { deprecation }),
@@ -102,7 +108,8 @@ class VariantWriter {
   }
 
   private tuple(items: readonly Type[], place: Place): PayloadItem {
-    if (isOwnTuple(items, this.type, this.place.buffered, this.types)) return this.newtype({ kind: 'tuple', items }, place);
+    const isOwn = isOwnTuple(items, this.type, this.place.buffered, this.types);
+    if (isOwn) return this.newtype({ kind: 'tuple', items }, place);
     const parts = items.map((item, index): TuplePart => {
       const serde = place.buffered && isUnbufferable(item, this.types) ? [readWith('crate::wire::through_value')] : [];
       return { type: this.declarations.typeOf(item, within(place, String(index + 1))), serde };
@@ -112,14 +119,16 @@ class VariantWriter {
 
   private struct(struct: StructType, place: Place, name: string): PayloadItem {
     if (isOwnStruct(struct, this.type, this.place.buffered, this.types)) return this.newtype(struct, place);
-    return { kind: 'struct', fields: fieldItems(struct, place, this.declarations, this.functions, `${snakeName(name)}_`) };
+    const writer = new FieldWriter(place, this.declarations, this.functions, `${snakeName(name)}_`);
+    return { kind: 'struct', fields: writer.fields(struct) };
   }
 
   /** How a payload that is one value is read where serde alone would get it wrong. */
   private reading(payload: Payload, item: PayloadItem): string[] {
     const [only, ...others] = item.kind === 'tuple' ? item.items : [];
     if (only === undefined || others.length > 0) return [];
-    if (this.isBuffered && isUnbufferable(payloadType(payload), this.types)) return [readWith('crate::wire::through_value')];
+    const isUnreadable = this.isBuffered && isUnbufferable(payloadType(payload), this.types);
+    if (isUnreadable) return [readWith('crate::wire::through_value')];
     // serde takes absent content for `None`.
     return this.type.encoding.style === 'adjacent' && isOption(only.type) ? [NOT_ABSENT] : [];
   }

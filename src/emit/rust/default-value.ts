@@ -23,11 +23,15 @@ export function usableDefault(field: Field, buffered: boolean, { plan, limits }:
 export function isRustDefault(value: Json, type: RustType): boolean {
   if (type.kind === 'generic') {
     if (type.name === 'Option') return value === null;
-    return type.name === 'Vec' ? isArray(value) && value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+    return type.name === 'Vec' ? isEmptyArray(value) : isObject(value) && Object.keys(value).length === 0;
   }
   if (type.kind !== 'plain') return false;
   if (NUMBER.test(type.text)) return value === 0;
   return ZEROS.get(type.text) === value;
+}
+
+function isEmptyArray(value: Json): boolean {
+  return isArray(value) && value.length === 0;
 }
 
 const NUMBER = /^[iuf](\d+|size)$/;
@@ -45,7 +49,8 @@ export function defaultValue(value: Json, field: Field, type: RustType, types: T
   const body = resolveType(field.type, types);
   const index = body?.kind === 'string-enum' ? body.values.findIndex((word) => word.value === value) : -1;
   const variant = body?.kind === 'string-enum' ? wordItems(body.values)[index]?.name : undefined;
-  return variant === undefined ? { kind: 'json', json: rustJson(compactJson(value)) } : { kind: 'variant', type, variant };
+  if (variant !== undefined) return { kind: 'variant', type, variant };
+  return { kind: 'json', json: rustJson(compactJson(value)) };
 }
 
 function scalarText(value: Json, type: RustType): string | undefined {

@@ -1,5 +1,7 @@
 /** The traits that a type derives. */
-const TRAITS = ['Debug', 'Clone', 'Copy', 'PartialEq', 'Eq', 'Hash', 'PartialOrd', 'Ord', 'Default', 'Serialize', 'Deserialize'] as const;
+const TRAITS = [
+  'Debug', 'Clone', 'Copy', 'PartialEq', 'Eq', 'Hash', 'PartialOrd', 'Ord', 'Default', 'Serialize', 'Deserialize',
+] as const;
 
 export type Trait = (typeof TRAITS)[number];
 

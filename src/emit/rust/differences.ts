@@ -1,7 +1,7 @@
 /** Where Rust's types and serde read otherwise than the hub means, each difference as a change of the model. */
 import { naturalRange } from '../../model/integer-range.js';
 import { isSent } from '../../model/sent.js';
-import type { Encoding, Payload, StringType, StructType, Type, Variant } from '../../model/type.js';
+import type { Encoding, Field, Payload, StringType, StructType, Type, Variant } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
 import { rustFormat } from './formats.js';
 import { knownKeys } from './known-keys.js';
@@ -23,12 +23,12 @@ export interface Difference {
 /** Each lets in what the hub refuses. */
 export const LAXITIES: readonly Difference[] = [
   { why: 'Rust has no regular expressions of its own', type: withoutPattern },
-  { why: 'only JSON Schema can say what this type admits', type: (type) => (type.kind === 'opaque' ? { kind: 'any' } : type) },
+  { why: 'only JSON Schema can say what this type admits', type: withoutSchema },
   { why: 'encoded bytes are left as text', type: asText },
   { why: 'the hub fills it in itself, so a client leaves it out', struct: withoutServersDuty },
   { why: 'serde ignores other keys here', type: withOpenVariants, struct: withOpenKeys },
   { why: 'serde takes the first variant that fits', type: withoutExclusion },
-  { why: 'serde reads unit variants from objects with null, and pairs of tag and content from arrays', type: withOtherForms },
+  { why: 'serde reads units from objects with null, and pairs of tag and content from arrays', type: withOtherForms },
   { why: 'serde reads structs from arrays too', wholeStruct: withArrays },
   { why: 'serde takes a flattened part that does not fit for an absent one', struct: withoutOptionalParts },
 ];
@@ -42,6 +42,10 @@ function withoutPattern(type: Type): Type {
   return type.kind === 'map' && type.keys.kind === 'string' ? { ...type, keys: { kind: 'string' } } : type;
 }
 
+function withoutSchema(type: Type): Type {
+  return type.kind === 'opaque' ? { kind: 'any' } : type;
+}
+
 function asText(type: Type): Type {
   if (type.kind !== 'bytes') return type;
   const { kind: _kind, encoding: _encoding, ...lengths } = type;
@@ -53,7 +57,8 @@ function withoutServersDuty(struct: StructType): StructType {
 }
 
 function withOpenKeys(struct: StructType, types: Types): StructType {
-  return struct.extra.kind === 'refused' && !refusesKeys(struct, types) ? { ...struct, extra: { kind: 'ignored' } } : struct;
+  if (struct.extra.kind !== 'refused' || refusesKeys(struct, types)) return struct;
+  return { ...struct, extra: { kind: 'ignored' } };
 }
 
 /** serde never looks beside the tag of a unit, nor beside an adjacent pair unless all variants are closed. */
@@ -65,7 +70,8 @@ function withOpenVariants(type: Type, types: Types): Type {
 }
 
 function withoutExclusion(type: Type): Type {
-  return type.kind === 'enum' && type.encoding.style === 'untagged' ? { ...type, encoding: { style: 'untagged' } } : type;
+  if (type.kind !== 'enum' || type.encoding.style !== 'untagged') return type;
+  return { ...type, encoding: { style: 'untagged' } };
 }
 
 /** What serde reads for a variant beside what it writes. */
@@ -78,7 +84,8 @@ function withOtherForms(type: Type): Type {
     adjacent: () => tagged.map(({ name = '', payload }, index) => pairArray(name, index, payload)),
   };
   const others = forms[type.encoding.style]?.() ?? [];
-  return { ...type, variants: [...type.variants, ...others.map((other): Variant => ({ payload: { kind: 'newtype', type: other }, untagged: true }))] };
+  const variants = others.map((other): Variant => ({ payload: { kind: 'newtype', type: other }, untagged: true }));
+  return { ...type, variants: [...type.variants, ...variants] };
 }
 
 function unitObject(name: string): Type {
@@ -87,8 +94,10 @@ function unitObject(name: string): Type {
 
 /** A tag in an array may also be the variant's number. */
 function pairArray(name: string, index: number, payload: Payload): Type {
-  const constants = [name, index].map((value): Variant => ({ payload: { kind: 'newtype', type: { kind: 'const', value } } }));
-  return { kind: 'tuple', items: [{ kind: 'enum', encoding: { style: 'untagged' }, variants: constants }, payloadType(payload)] };
+  const constants = [name, index].map((value): Type => ({ kind: 'const', value }));
+  const variants = constants.map((type): Variant => ({ payload: { kind: 'newtype', type } }));
+  const tag: Type = { kind: 'enum', encoding: { style: 'untagged' }, variants };
+  return { kind: 'tuple', items: [tag, payloadType(payload)] };
 }
 
 /** The values of the fields in their order; those at the end that may be absent may be absent here too. */
@@ -97,7 +106,8 @@ function withArrays(struct: StructType): Type {
   if (flatten !== undefined || extra.kind === 'kept') return struct;
   const least = fields.findLastIndex(({ required }) => required) + 1;
   const lengths = Array.from({ length: fields.length - least + 1 }, (_, index) => least + index);
-  const arrays = lengths.map((length): Payload => ({ kind: 'tuple', items: fields.slice(0, length).map((field) => field.type) }));
+  const items = fields.map((field) => field.type);
+  const arrays = lengths.map((length): Payload => ({ kind: 'tuple', items: items.slice(0, length) }));
   const variants = [{ kind: 'struct', struct } as const, ...arrays].map((payload): Variant => ({ payload }));
   return { kind: 'enum', encoding: { style: 'untagged' }, variants };
 }
@@ -105,12 +115,15 @@ function withArrays(struct: StructType): Type {
 /** A part that does not fit still takes the keys that it knows. */
 function withoutOptionalParts(struct: StructType, types: Types): StructType {
   if (struct.flatten === undefined) return struct;
-  const flatten = struct.flatten.map((part) => (part.optional ? { type: looseObject(knownKeys(part.type, types)), optional: false } : part));
+  const flatten = struct.flatten.map((part) =>
+    part.optional ? { type: looseObject(knownKeys(part.type, types)), optional: false } : part,
+  );
   return { ...struct, flatten };
 }
 
 function looseObject(keys: readonly string[]): StructType {
-  return { kind: 'struct', fields: keys.map((name) => ({ name, type: { kind: 'any' }, required: false })), extra: { kind: 'ignored' } };
+  const fields = keys.map((name): Field => ({ name, type: { kind: 'any' }, required: false }));
+  return { kind: 'struct', fields, extra: { kind: 'ignored' } };
 }
 
 /** Each refuses what the hub admits. */

@@ -9,7 +9,7 @@ import { frameView } from './frame-view.js';
 import { linkLines } from './link-vectors.js';
 import { crateNameOf, manifestView } from './manifest-view.js';
 import { methodsView } from './methods-view.js';
-import { libView, moduleView, type ModuleView } from './module-view.js';
+import { libView, moduleView } from './module-view.js';
 import { wireTestView } from './wire-test-view.js';
 import { wireView } from './wire-view.js';
 
@@ -22,14 +22,15 @@ export interface RustOptions {
 export function emitRust(hub: Hub, vectors: readonly Vector[], options: RustOptions = {}): EmittedFile[] {
   const crate = declareCrate(hub);
   const crateName = options.crateName ?? crateNameOf(hub);
-  const [root, ...below] = crate.modules.map((module) => moduleView(crate, module)) as [ModuleView, ...ModuleView[]];
+  const [root, ...below] = crate.modules as [CrateModule, ...CrateModule[]];
+  const rootView = moduleView(crate, root);
   const files = [
-    ...below.map((view, index) => sourceFile((crate.modules[index + 1] as CrateModule).module.path, render('module', view))),
+    ...below.map((module) => sourceFile(module.module.path, render('module', moduleView(crate, module)))),
     ...crate.modules.flatMap((module) => methodsFile(crate, module)),
   ];
-  const code = [render('module', root), ...files.map(({ text }) => text)].join('');
+  const code = [render('module', rootView), ...files.map(({ text }) => text)].join('');
   const own = ownModules(hub, code);
-  const lib = libView(root, [...own.keys()], crateAttributes(code));
+  const lib = libView(rootView, [...own.keys()], crateAttributes(code));
   return [
     { path: 'Cargo.toml', text: render('cargo', manifestView(hub, crateName, code, vectors.length > 0)) },
     sourceFile(['lib'], render('module', lib)),
@@ -66,7 +67,8 @@ function methodsFile(crate: Crate, module: CrateModule): EmittedFile[] {
 /** The text of the modules that `code` needs beside the hub's own. */
 function ownModules(hub: Hub, code: string): Map<string, string> {
   const modules = new Map<string, string>();
-  const needs = (name: string): boolean => [code, ...modules.values()].some((text) => text.includes(`crate::${name}::`));
+  const needs = (name: string): boolean =>
+    [code, ...modules.values()].some((text) => text.includes(`crate::${name}::`));
   const add = (name: string, view: object = {}): unknown => modules.set(name, render(name, view));
   if (needs('invalid')) add('invalid');
   if (needs('never')) add('never');

@@ -20,7 +20,8 @@ export function enumLines(item: EnumItem, names: Names, isLarge: boolean): strin
   ];
   if (item.variants.length === 0) return [...head, `pub enum ${name} {}`];
   const body = indented(variantsLines(item.variants, names));
-  return [...head, `pub enum ${name} {`, ...body, '}', ...functionLines(name, functions, names), ...(isReadByHand ? readByHand(item) : [])];
+  const reading = isReadByHand ? readByHand(item) : [];
+  return [...head, `pub enum ${name} {`, ...body, '}', ...functionLines(name, functions, names), ...reading];
 }
 
 /** rustfmt gives each field a line of its own as soon as some variants need several lines and others do not. */

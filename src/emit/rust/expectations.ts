@@ -39,7 +39,8 @@ function withReasons(
   differences: readonly Difference[],
   makesRead: boolean,
 ): Exception[] {
-  const readers = vectors.length === 0 ? [] : differences.map((each) => ({ why: each.why, isRead: readerOf(plan, [each]) }));
+  if (vectors.length === 0) return [];
+  const readers = differences.map((each) => ({ why: each.why, isRead: readerOf(plan, [each]) }));
   return vectors.map((vector) => {
     const why = readers.find(({ isRead }) => isRead(vector) === makesRead)?.why ?? SEVERAL;
     return { subject: vector.type, label: vector.label, why };

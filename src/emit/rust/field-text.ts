@@ -1,7 +1,7 @@
 /** The text of fields, and of the functions that serde calls for them. */
 import { render } from '../layout.js';
 import { docLines } from './doc-comment.js';
-import type { FieldItem, FunctionItem } from './item.js';
+import type { FieldItem, FunctionBody, FunctionItem } from './item.js';
 import { arrayDoc, attributeLines, callLines, indented, LINE_WIDTH } from './rust-layout.js';
 import { rustTypeDoc, rustTypeText, type Names, type RustType } from './rust-type.js';
 import { rustString } from './words.js';
@@ -28,15 +28,17 @@ export function rightSide(left: string, type: RustType, names: Names, column: nu
 /** The `impl` with the functions that serde calls, after an empty line. */
 export function functionLines(owner: string, functions: readonly FunctionItem[], names: Names): string[] {
   if (functions.length === 0) return [];
-  const texts = functions.map((item) => indented(item.body.kind === 'other-keys' ? otherKeys(item, item.body.known, names) : defaultFunction(item, names)));
+  const texts = functions.map((item) => indented(functionText(item, names)));
   return ['', `impl ${owner} {`, ...texts.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])), '}'];
 }
 
-function defaultFunction(item: FunctionItem, names: Names): string[] {
-  return [...functionHead(`fn ${item.name}`, '', rustTypeText(item.type, names), 4), ...indented(valueLines(item, names)), '}'];
+function functionText({ name, type, body }: FunctionItem, names: Names): string[] {
+  const result = rustTypeText(type, names);
+  if (body.kind === 'other-keys') return otherKeys(name, result, body.known);
+  return [...functionHead(`fn ${name}`, '', result, 4), ...indented(defaultLines(body, names)), '}'];
 }
 
-function valueLines({ body }: FunctionItem, names: Names): string[] {
+function defaultLines(body: Exclude<FunctionBody, { readonly kind: 'other-keys' }>, names: Names): string[] {
   switch (body.kind) {
     case 'code':
       return [body.text];
@@ -44,16 +46,15 @@ function valueLines({ body }: FunctionItem, names: Names): string[] {
       return [`${rustTypeText(body.type, names)}::${body.variant}`];
     case 'json':
       return callLines('crate::wire::literal', [body.json], '', 8);
-    case 'other-keys':
-      return [];
   }
 }
 
-function otherKeys({ name, type }: FunctionItem, known: readonly string[], names: Names): string[] {
+function otherKeys(name: string, type: string, known: readonly string[]): string[] {
   const start = `fn ${name}<'de, D: serde::Deserializer<'de>>`;
+  const keys = arrayDoc(known.map(rustString));
   return [
-    ...functionHead(start, 'deserializer: D', `Result<${rustTypeText(type, names)}, D::Error>`, 4),
-    ...indented(callLines('crate::wire::other_keys', ['deserializer', arrayDoc(known.map(rustString))], '', 8)),
+    ...functionHead(start, 'deserializer: D', `Result<${type}, D::Error>`, 4),
+    ...indented(callLines('crate::wire::other_keys', ['deserializer', keys], '', 8)),
     '}',
   ];
 }

@@ -2,7 +2,7 @@
 import type { Hub } from '../../model/hub.js';
 import type { Json } from '../../model/json.js';
 import { mapParts } from '../../model/map-type.js';
-import type { Field, StringType, StructType, Type } from '../../model/type.js';
+import type { Field, StringType, StructType, Type, Variant } from '../../model/type.js';
 
 export interface RustFormat {
   readonly type: string;
@@ -36,15 +36,18 @@ export function withHonestFormats(hub: Hub): Hub {
 function honest(type: Type): Type {
   const inner = mapParts(type, honest);
   if (inner.kind === 'struct') return honestStruct(inner);
-  if (inner.kind !== 'enum') return inner;
-  const variants = inner.variants.map((variant) =>
-    variant.payload.kind === 'struct' ? { ...variant, payload: { ...variant.payload, struct: honestStruct(variant.payload.struct) } } : variant,
-  );
-  return { ...inner, variants };
+  return inner.kind === 'enum' ? { ...inner, variants: inner.variants.map(honestVariant) } : inner;
+}
+
+function honestVariant(variant: Variant): Variant {
+  const { payload } = variant;
+  if (payload.kind !== 'struct') return variant;
+  return { ...variant, payload: { kind: 'struct', struct: honestStruct(payload.struct) } };
 }
 
 function honestStruct(struct: StructType): StructType {
-  return { ...struct, fields: struct.fields.map((field): Field => ({ ...field, type: honestFor(field.default, field.type) })) };
+  const fields = struct.fields.map((field): Field => ({ ...field, type: honestFor(field.default, field.type) }));
+  return { ...struct, fields };
 }
 
 function honestFor(value: Json | undefined, type: Type): Type {

@@ -66,10 +66,11 @@ const LIST = '{';
 function useOf(parent: string, names: readonly Path[]): { readonly key: Path; readonly lines: readonly string[] } {
   const texts = names.map((name) => name.join(' as '));
   const [only] = texts;
-  if (only !== undefined && texts.length === 1) return { key: [...parent.split('::'), only], lines: [`use ${parent}::${only};`] };
+  const path = parent.split('::');
+  if (only !== undefined && texts.length === 1) return { key: [...path, only], lines: [`use ${parent}::${only};`] };
   const whole = `use ${parent}::{${texts.join(', ')}};`;
-  const lines = whole.length <= LINE_WIDTH ? [whole] : [`use ${parent}::{`, ...indented(packed(texts, LINE_WIDTH - 4)), '};'];
-  return { key: [...parent.split('::'), LIST], lines };
+  const broken = [`use ${parent}::{`, ...indented(packed(texts, LINE_WIDTH - 4)), '};'];
+  return { key: [...path, LIST], lines: whole.length <= LINE_WIDTH ? [whole] : broken };
 }
 
 /** As rustfmt sorts: modules before types before constants. */

@@ -50,7 +50,11 @@ function tupleLines(item: TupleItem, names: Names): string[] {
 }
 
 function wordsLines(item: WordsItem): string[] {
-  const variants = item.variants.flatMap((word) => [...docLines(word, 4), ...attributeLines('serde', word.serde, 4), `${word.name},`]);
+  const variants = item.variants.flatMap((word) => [
+    ...docLines(word, 4),
+    ...attributeLines('serde', word.serde, 4),
+    `${word.name},`,
+  ]);
   const head = [...docLines(item, 0), derive('Copy', 'Eq', 'Hash', 'PartialOrd', 'Ord')];
   return [...head, `pub enum ${item.name} {`, ...indented(variants), '}'];
 }

@@ -1,23 +1,23 @@
 /** Pairs of a question and an answer, and whether the one admits the other: `tests/links.jsonl`. */
 import { accepts } from '../../model/accepts.js';
-import { eachMethod, type Bidirectional, type Method } from '../../model/hub.js';
+import { eachMethod, type Method } from '../../model/hub.js';
 import { compactJson, type Json } from '../../model/json.js';
 import type { Type } from '../../model/type.js';
 import { namedVariants, resolveType, type Types } from '../../model/variants.js';
-import { partId, type MethodPart } from '../../vectors/subject.js';
+import { partId } from '../../vectors/subject.js';
 import type { Vector } from '../../vectors/vector.js';
 import type { CratePlan } from './plan.js';
 
 export function linkLines({ hub }: CratePlan, vectors: readonly Vector[]): string {
-  const pairs = [...eachMethod(hub.root)].flatMap((method) =>
-    method.bidirectional === undefined ? [] : pairsOf(method, method.bidirectional, hub.types, vectors),
-  );
+  const pairs = [...eachMethod(hub.root)].flatMap((method) => pairsOf(method, hub.types, vectors));
   return pairs.map((pair) => `${compactJson(pair)}\n`).join('');
 }
 
-function pairsOf(method: Method, { question, answer, links }: Bidirectional, types: Types, vectors: readonly Vector[]): Json[] {
-  const examples = (part: MethodPart, type: Type): Map<string, Json> => examplesOf(partId(method, part, type), type, types, vectors);
-  const [questions, answers] = [examples('question', question), examples('answer', answer)];
+function pairsOf(method: Method, types: Types, vectors: readonly Vector[]): Json[] {
+  if (method.bidirectional === undefined) return [];
+  const { question, answer, links } = method.bidirectional;
+  const questions = examplesOf(partId(method, 'question', question), question, types, vectors);
+  const answers = examplesOf(partId(method, 'answer', answer), answer, types, vectors);
   return links.flatMap((link) => {
     const asked = questions.get(link.question ?? '');
     if (asked === undefined) return [];

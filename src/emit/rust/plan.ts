@@ -89,7 +89,9 @@ class Planner {
     const scope = moduleScope(path.length === 0);
     const types = this.typesAt.get(keyOf(place.path)) ?? [];
     for (const def of types) this.typeNames.set(def.id, scope.claim(camelName(def.name) || 'Type'));
-    const named = [...place.children].map(([name, child]) => ({ child, name: scope.claim(moduleName(name) || 'namespace') }));
+    const named = [...place.children].map(([name, child]) => {
+      return { child, name: scope.claim(moduleName(name) || 'namespace') };
+    });
     const namespace = this.namespaces.get(keyOf(place.path));
     return {
       ...(namespace && { namespace }),

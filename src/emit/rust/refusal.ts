@@ -15,8 +15,8 @@ export function takesItsKeys(type: Type, types: Types): boolean {
 }
 
 /**
- * Whether `deny_unknown_fields` stands on the enum itself, where it holds for the fields of all its struct variants, and
- * of an adjacently tagged one for the keys beside tag and content.
+ * Whether `deny_unknown_fields` stands on the enum itself, where it holds for the fields of all its struct variants,
+ * and of an adjacently tagged one for the keys beside tag and content.
  */
 export function enumRefusesKeys({ encoding, variants }: EnumType, types: Types): boolean {
   if (encoding.style === 'adjacent') return variants.every(({ closed, untagged }) => closed ?? untagged ?? false);

@@ -9,7 +9,7 @@ export const LIST_WIDTH = 60;
 const ATTRIBUTE_WIDTH = 70;
 
 /** Four spaces deeper. */
-export function nested(body: Doc): Doc {
+function nested(body: Doc): Doc {
   return indent(indent(body));
 }
 

@@ -11,13 +11,16 @@ export interface RustNumber {
 const U64_MAX = 2n ** 64n - 1n;
 const I64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 
-type Width = Pick<IntegerType, 'width' | 'signed'>;
+interface Width {
+  readonly width: NonNullable<IntegerType['width']>;
+  readonly signed: boolean;
+}
 
 export function rustInteger(type: IntegerType): RustNumber {
   const width = widthOf(type);
   const name = `${width.signed ? 'i' : 'u'}${width.width}`;
-  const checks = integerChecks(type, width);
-  return isNonZero(type, width) ? { name: `std::num::NonZero${name.toUpperCase().replace('SIZE', 'size')}`, checks: [] } : { name, checks };
+  if (!isNonZero(type, width)) return { name, checks: integerChecks(type, width) };
+  return { name: `std::num::NonZero${name[0]?.toUpperCase()}${name.slice(1)}`, checks: [] };
 }
 
 /** serde's buffer, and so a tagged, untagged or flattened value, has no place for these. */
@@ -26,7 +29,7 @@ export function isWide(type: IntegerType): boolean {
 }
 
 /** Without a format, 64 bits where the bounds let them do: what hubs mean by an integer. */
-function widthOf({ width, signed, min, max }: IntegerType): Width & { readonly width: NonNullable<IntegerType['width']> } {
+function widthOf({ width, signed, min, max }: IntegerType): Width {
   if (width !== undefined) return { width, signed };
   if (min !== undefined && min >= 0n) return { width: max !== undefined && max > U64_MAX ? 128 : 64, signed: false };
   const fits = max !== undefined && max <= I64.max && (min ?? I64.min) >= I64.min;
@@ -70,8 +73,11 @@ function constantMark(value: number): { readonly looksLikeConstant?: true } {
 
 export function rustFloat(type: FloatType): RustNumber {
   const { width = 64, min, max, exclusiveMin, exclusiveMax, multipleOf } = type;
-  const check = (fails: string, bound: number | undefined, says: string): Check[] =>
-    bound === undefined ? [] : [{ fails: `value ${fails} ${floatText(bound, width)}`, says: `must be ${says} ${bound}`, ...constantMark(bound) }];
+  const check = (operator: string, bound: number | undefined, words: string): Check[] => {
+    if (bound === undefined) return [];
+    const fails = `value ${operator} ${floatText(bound, width)}`;
+    return [{ fails, says: `must be ${words} ${bound}`, ...constantMark(bound) }];
+  };
   const checks = [
     ...check('<', min, 'at least'),
     ...check('>', max, 'at most'),
@@ -85,7 +91,8 @@ export function rustFloat(type: FloatType): RustNumber {
 /** Divided as doubles: what validators of JSON Schema do. */
 function floatMultiple(step: number, width: 32 | 64): Check {
   const value = width === 32 ? 'f64::from(value)' : 'value';
-  return { fails: `(${value} / ${floatText(step)}).fract() != 0.0`, says: `must be a multiple of ${step}`, ...constantMark(step) };
+  const fails = `(${value} / ${floatText(step)}).fract() != 0.0`;
+  return { fails, says: `must be a multiple of ${step}`, ...constantMark(step) };
 }
 
 /** A float literal with as few digits as tell the number from its neighbours. */

@@ -1,8 +1,8 @@
 /**
- * What the generated types read, as a model: the hub's own with some of Rust's differences. Beside `accepts` it foretells
- * which values are read, and why.
+ * What the generated types read, as a model: the hub's own with some of Rust's differences. Beside `accepts` it
+ * foretells which values are read, and why.
  */
-import type { EnumType, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
+import type { EnumType, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
 import { isBuffering } from './buffer.js';
 import type { Difference } from './differences.js';
@@ -45,10 +45,15 @@ export class RustReading {
       case 'struct':
         return isAmong ? this.struct(changed, buffered) : this.wholeStruct(changed, buffered);
       case 'enum':
-        return { ...changed, variants: changed.variants.map((variant) => this.variant(variant, type as EnumType, buffered, isAmong)) };
+        return this.enum(changed, type as EnumType, buffered, isAmong);
       default:
         return this.differences.reduce<Type>((done, { scalar }) => scalar?.(done, buffered) ?? done, changed);
     }
+  }
+
+  /** `type`: the enum as the hub has it, which says how its variants are written down. */
+  private enum(changed: EnumType, type: EnumType, buffered: boolean, isAmong: boolean): EnumType {
+    return { ...changed, variants: changed.variants.map((variant) => this.variant(variant, type, buffered, isAmong)) };
   }
 
   private wholeStruct(struct: StructType, buffered: boolean): Type {
@@ -69,7 +74,6 @@ export class RustReading {
     };
   }
 
-  /** `type`: the enum as the hub has it, which says how its variants are written down. */
   private variant(variant: Variant, type: EnumType, buffered: boolean, isAmong: boolean): Variant {
     const { payload, untagged } = variant;
     const inside = buffered || isBuffering(type);
@@ -87,10 +91,14 @@ export class RustReading {
         // What has no place of its own, and no type either, serde reads as an object alone.
         const isWhole = hasOwnPlace || (!isInside && isOwnStruct(payload.struct, type, buffered, this.plan.hub.types));
         const read = isWhole ? this.wholeStruct(payload.struct, inside) : this.struct(payload.struct, inside);
-        return { ...variant, payload: read.kind === 'struct' ? { kind: 'struct', struct: read } : { kind: 'newtype', type: read } };
+        return { ...variant, payload: asPayload(read) };
       }
     }
   }
+}
+
+function asPayload(type: Type): Payload {
+  return type.kind === 'struct' ? { kind: 'struct', struct: type } : { kind: 'newtype', type };
 }
 
 /** The id of a named type where it lies among the keys of something else. */

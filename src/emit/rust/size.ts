@@ -7,6 +7,9 @@ import type { RustType } from './rust-type.js';
 /** clippy's limit is 200; an estimate needs room to be wrong. */
 const LOPSIDED = 150;
 
+/** What lies deeper does not matter any more. */
+const DEEPEST = 50;
+
 const WORD = 8;
 /** What `String`, `Vec` and `BTreeMap` take. */
 const COLLECTION = 24;
@@ -20,6 +23,7 @@ const OTHERS: ReadonlyMap<string, number> = new Map([
 export class Sizes {
   private readonly index: ItemIndex;
   private readonly known = new Map<Found, number>();
+  private depth = 0;
 
   constructor(index: ItemIndex) {
     this.index = index;
@@ -68,7 +72,11 @@ export class Sizes {
   }
 
   private item(found: Found): number {
-    const size = this.known.get(found) ?? this.itemSize(found.item, found.module);
+    const known = this.known.get(found);
+    if (known !== undefined || this.depth > DEEPEST) return known ?? 0;
+    this.depth += 1;
+    const size = this.itemSize(found.item, found.module);
+    this.depth -= 1;
     this.known.set(found, size);
     return size;
   }

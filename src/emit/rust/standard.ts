@@ -2,7 +2,7 @@
 import type { Dialect } from '../../model/dialect.js';
 import { fingerprint } from '../../model/fingerprint.js';
 import { eachMethod, type Hub, type Link } from '../../model/hub.js';
-import type { Field, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
+import type { Encoding, Field, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
 import { namedVariants, resolveType, type Types } from '../../model/variants.js';
 import { isUnbufferable } from './buffer.js';
 import { plain, VALUE, type RustType } from './rust-type.js';
@@ -58,12 +58,15 @@ function isSame(type: Type | undefined, expected: Type | undefined): boolean {
 function optionId(question: Type, types: Types): TypeId | undefined {
   const variants = namedVariants(question, types);
   const select = (variants?.get('select') ?? variants?.get('Select'))?.payload;
-  const options = select?.kind === 'struct' ? select.struct.fields.find(({ name }) => name === 'options')?.type : undefined;
+  const fields = select?.kind === 'struct' ? select.struct.fields : [];
+  const options = fields.find(({ name }) => name === 'options')?.type;
   return options?.kind === 'array' && options.items.kind === 'ref' ? options.items.id : undefined;
 }
 
 const STRING: Type = { kind: 'string' };
 const BOOLEAN: Type = { kind: 'boolean' };
+
+const MULTI_SELECT: Field = { name: 'multi_select', type: BOOLEAN, required: false, default: false };
 
 /** Question, answer and option of the pair. */
 function pairAt(t: Type, option: Type, tagging: Tagging): readonly Type[] {
@@ -71,7 +74,7 @@ function pairAt(t: Type, option: Type, tagging: Tagging): readonly Type[] {
   const questions = {
     confirm: [message, optional('default', nullable(BOOLEAN))],
     prompt: [message, optional('default', nullable(t)), optional('placeholder', nullable(STRING))],
-    select: [message, needed('options', { kind: 'array', items: option }), { ...optional('multi_select', BOOLEAN), default: false }],
+    select: [message, needed('options', { kind: 'array', items: option }), MULTI_SELECT],
     custom: [needed('data', t)],
   };
   const answers = {
@@ -94,7 +97,9 @@ const LINKS: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether the answers are those that `StandardRequest::admits` knows, not fewer. */
 export function areStandardLinks(links: readonly Link[]): boolean {
-  return links.every(({ question = '', answers = [] }) => String(answers).toLowerCase() === String(LINKS[question.toLowerCase()]));
+  return links.every(({ question = '', answers = [] }) => {
+    return String(answers).toLowerCase() === String(LINKS[question.toLowerCase()]);
+  });
 }
 
 /** The variants of the pair as patterns name them. */
@@ -109,8 +114,9 @@ export function standardPatterns(name: string, tagging: Tagging): (readonly [wir
 const REST: Readonly<Record<Payload['kind'], string>> = { unit: '', newtype: '(..)', tuple: '(..)', struct: ' { .. }' };
 
 function enumOf(variants: Readonly<Record<string, readonly Field[]>>, tagging: Tagging): Type {
-  const spelt = Object.entries(variants).map(([name, fields]) => (tagging === 'internal' ? internal(name, fields) : external(name, fields)));
-  return { kind: 'enum', encoding: tagging === 'internal' ? { style: 'internal', tag: 'type' } : { style: 'external' }, variants: spelt };
+  const [encoding, spell]: [Encoding, typeof internal] =
+    tagging === 'internal' ? [{ style: 'internal', tag: 'type' }, internal] : [{ style: 'external' }, external];
+  return { kind: 'enum', encoding, variants: Object.entries(variants).map(([name, fields]) => spell(name, fields)) };
 }
 
 function internal(name: string, fields: readonly Field[]): Variant {
@@ -122,8 +128,8 @@ function external(name: string, fields: readonly Field[]): Variant {
   const wireName = `${(name[0] ?? '').toUpperCase()}${name.slice(1)}`;
   const [only] = fields;
   if (only === undefined) return { name: wireName, payload: { kind: 'unit' } };
-  const payload: Payload = fields.length === 1 ? { kind: 'newtype', type: only.type } : { kind: 'struct', struct: structOf(fields) };
-  return { name: wireName, payload, closed: true };
+  const struct: Payload = { kind: 'struct', struct: structOf(fields) };
+  return { name: wireName, payload: fields.length === 1 ? { kind: 'newtype', type: only.type } : struct, closed: true };
 }
 
 function structOf(fields: readonly Field[]): StructType {

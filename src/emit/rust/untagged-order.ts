@@ -1,12 +1,12 @@
 /**
- * In which order serde may try the variants of an untagged enum: it takes the first that fits, and that one must not drop
- * what belongs to another. Judged from the types alone, and rather too strictly: where no order is surely right, the enum
- * is read by hand.
+ * In which order serde may try the variants of an untagged enum: it takes the first that fits, and that one must not
+ * drop what belongs to another. Judged from the types alone, and rather too strictly: where no order is surely right,
+ * the enum is read by hand.
  */
 import type { EnumType, Field, FloatType, IntegerType, Payload, StructType, Type, Variant } from '../../model/type.js';
 import { resolveType, type Types } from '../../model/variants.js';
 
-/** The schema's own order if it will do, else the narrowest first, which is the best there is even if it is not safe. */
+/** The schema's own order if it will do, else the narrowest first: the best there is even where it is not safe. */
 export function untaggedOrder(variants: readonly Variant[], types: Types): UntaggedOrder {
   const narrowestFirst = variants.toSorted((a, b) => breadth(a, types) - breadth(b, types));
   const safe = [variants, narrowestFirst].find((order) => areSafe(order, types));
@@ -154,7 +154,8 @@ function itemsOf(type: Type): readonly Type[] {
 
 function valuesOf(type: Type): readonly Type[] {
   if (type.kind === 'map') return [type.values];
-  return type.kind === 'struct' ? [...type.fields.map((field) => field.type), ...(type.flatten ?? []).map((part) => part.type)] : [];
+  if (type.kind !== 'struct') return [];
+  return [...type.fields, ...(type.flatten ?? [])].map((part) => part.type);
 }
 
 /** serde reads structs from arrays too. */

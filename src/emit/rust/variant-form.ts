@@ -5,8 +5,17 @@ import { holdsWide } from './buffer.js';
 import { standsApart } from './refusal.js';
 import { untaggedOrder, type UntaggedOrder } from './untagged-order.js';
 
+/** Asked for again and again, and costly for many variants. */
+const ORDERS = new WeakMap<EnumType, UntaggedOrder>();
+
 /** Variants without a tag come last, in an order that serde may try them in. */
-export function variantOrder({ encoding, variants }: EnumType, types: Types): UntaggedOrder {
+export function variantOrder(type: EnumType, types: Types): UntaggedOrder {
+  const order = ORDERS.get(type) ?? orderOf(type, types);
+  ORDERS.set(type, order);
+  return order;
+}
+
+function orderOf({ encoding, variants }: EnumType, types: Types): UntaggedOrder {
   const isTagged = ({ untagged }: Variant): boolean => encoding.style !== 'untagged' && !untagged;
   const bare = untaggedOrder(variants.filter((variant) => !isTagged(variant)), types);
   return { ...bare, order: [...variants.filter(isTagged), ...bare.order] };

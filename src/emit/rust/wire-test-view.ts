@@ -27,7 +27,9 @@ export function wireTestView(crate: Crate, crateName: string, vectors: readonly 
   return {
     crate: crateName.replaceAll('-', '_'),
     hasDeprecated: code.includes('#[deprecated'),
-    subjects: subjects.filter(([id]) => tested.has(id)).flatMap(([id, type]) => armLines(id, ['read_and_write', type, '(json)'])),
+    subjects: subjects
+      .filter(([id]) => tested.has(id))
+      .flatMap(([id, type]) => armLines(id, ['read_and_write', type, '(json)'])),
     links: crate.modules.flatMap(linkArms),
     notRefusable: exceptionList('NOT_REFUSABLE', notRefusable),
     notReadable: exceptionList('NOT_READABLE', notReadable),
@@ -61,11 +63,14 @@ function methodSubjects({ plan }: Crate, { module, methods }: CrateModule): Subj
       { part: 'question', type: bidirectional?.question, rust: item.question },
       { part: 'answer', type: bidirectional?.answer, rust: item.answer },
     ];
-    const named = parts.flatMap(({ part, type, rust }): Subject[] =>
-      type === undefined || rust === undefined || type.kind === 'ref' ? [] : [[`${path}#${part}`, turbofish(rust, names)]],
-    );
-    const frames = Object.entries(FRAMES).map(([frame, type]): Subject => [`${path} ${frame}`, bracketed('::<', [`hub::frame::${type}<${marker}>`], '>')]);
-    return [...named, ...frames];
+    const nameless = parts.flatMap(({ part, type, rust }): Subject[] => {
+      const hasName = type === undefined || type.kind === 'ref';
+      return rust === undefined || hasName ? [] : [[`${path}#${part}`, turbofish(rust, names)]];
+    });
+    const frames = Object.entries(FRAMES).map(([frame, type]): Subject => {
+      return [`${path} ${frame}`, bracketed('::<', [`hub::frame::${type}<${marker}>`], '>')];
+    });
+    return [...nameless, ...frames];
   });
 }
 
@@ -74,7 +79,10 @@ const FRAMES = { item: 'ItemFrame', question: 'QuestionFrame', answer: 'AnswerFr
 function linkArms({ module, methods }: CrateModule): string[] {
   return methods
     .filter(({ question }) => question !== undefined)
-    .flatMap((item) => armLines(item.method.path, bracketed('admits::<', [markerOf(module, item)], '>(question, answer)')));
+    .flatMap((item) => {
+      const call = bracketed('admits::<', [markerOf(module, item)], '>(question, answer)');
+      return armLines(item.method.path, call);
+    });
 }
 
 function markerOf({ path }: ModulePlan, { name }: MethodItem): string {

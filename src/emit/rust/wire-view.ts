@@ -1,6 +1,8 @@
 /** `wire.rs`: the helpers that some text calls, and those that these need. */
 
-const HELPERS = ['present', 'present_through_value', 'through_value', 'other_keys', 'literal', 'has_repetition', 'closest'] as const;
+const HELPERS = [
+  'present', 'present_through_value', 'through_value', 'other_keys', 'literal', 'has_repetition', 'closest',
+] as const;
 type Helper = (typeof HELPERS)[number];
 
 export type WireView = Readonly<Record<Helper | 'constant', boolean>>;

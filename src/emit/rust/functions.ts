@@ -1,0 +1,20 @@
+/** Functions that serde calls for some fields of a type, in the `impl` of that type. */
+import { Scope } from '../names.js';
+import type { FunctionItem } from './item.js';
+
+export class Functions {
+  readonly items: FunctionItem[] = [];
+  private readonly owner: string;
+  private readonly scope = new Scope();
+
+  constructor(owner: string) {
+    this.owner = owner;
+  }
+
+  /** The path of a new function. */
+  add(name: string, item: Omit<FunctionItem, 'name'>): string {
+    const own = this.scope.claim(name);
+    this.items.push({ ...item, name: own });
+    return `${this.owner}::${own}`;
+  }
+}

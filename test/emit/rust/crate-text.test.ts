@@ -1,0 +1,89 @@
+/** What the text of a crate says of fields, defaults and types that contain themselves. */
+import { describe, expect, it } from 'vitest';
+import { emitRust } from '../../../src/emit/rust/emit-rust.js';
+import { compactJson, type Json } from '../../../src/model/json.js';
+import { checkProperty } from '../../support/check-property.js';
+import { arbitraryHub } from '../../support/arbitrary-hub.js';
+import { readWhole } from '../emitted-hubs.js';
+
+function libOf(schema: Json): string {
+  const files = emitRust(readWhole(compactJson(schema)), []);
+  return files.find(({ path }) => path === 'src/lib.rs')?.text ?? '';
+}
+
+function fieldOf(schema: Json, required: readonly string[] = []): string {
+  const text = libOf({ title: 'Root', type: 'object', properties: { field: schema }, required });
+  return /pub struct Root \{\n([^]*?)\n\}/.exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? text;
+}
+
+describe('absent, null and value are three things', () => {
+  it.each<[string, Json, readonly string[], string]>([
+    ['required', { type: 'boolean' }, ['field'], 'pub field: bool,'],
+    [
+      'required, may be null',
+      { type: ['boolean', 'null'] },
+      ['field'],
+      '#[serde(deserialize_with = "Option::deserialize")] pub field: Option<bool>,',
+    ],
+    [
+      'may be absent',
+      { type: 'boolean' },
+      [],
+      '#[serde( default, skip_serializing_if = "Option::is_none", deserialize_with = "crate::wire::present" )] pub field: Option<bool>,',
+    ],
+    ['a default that is Rust’s own', { type: 'boolean', default: false }, [], '#[serde(default)] pub field: bool,'],
+    ['a default', { type: 'boolean', default: true }, [], '#[serde(default = "Root::default_field")] pub field: bool,'],
+    ['null as a default', { type: ['boolean', 'null'], default: null }, [], '#[serde(default)] pub field: Option<bool>,'],
+  ])('%s', (_what, schema, required, text) => {
+    expect(fieldOf(schema, required)).toBe(text);
+  });
+
+  it('a default that is none of its own type counts for nothing', () => {
+    expect(fieldOf({ type: 'boolean', default: 'yes' })).toBe(fieldOf({ type: 'boolean' }));
+  });
+
+  it('a default that is not of its format makes a text of the field', () => {
+    expect(fieldOf({ type: 'string', format: 'uuid' })).toContain('Option<uuid::Uuid>');
+    expect(fieldOf({ type: 'string', format: 'date-time', default: 'now' })).toContain('pub field: String');
+  });
+});
+
+describe('numbers', () => {
+  it.each<[Json, string]>([
+    [{ type: 'integer' }, 'i128'],
+    [{ type: 'integer', minimum: 0 }, 'u64'],
+    [{ type: 'integer', minimum: 1 }, 'std::num::NonZeroU64'],
+    [{ type: 'integer', maximum: 10 }, 'RootField'],
+    [{ type: 'integer', format: 'uint8' }, 'u8'],
+    [{ type: 'integer', format: 'int64', not: { const: 0 } }, 'std::num::NonZeroI64'],
+  ])('%j', (schema, type) => {
+    expect(fieldOf(schema, ['field'])).toBe(`pub field: ${type},`);
+  });
+});
+
+describe('a type that contains itself', () => {
+  it('is boxed where it must be', () => {
+    const text = libOf({
+      title: 'Tree',
+      type: 'object',
+      properties: { left: { $ref: '#' }, all: { type: 'array', items: { $ref: '#' } }, by: { additionalProperties: { $ref: '#' } } },
+      required: ['all', 'by'],
+    });
+    expect(text).toContain('pub all: Vec<Tree>,');
+    expect(text).toContain('pub by: BTreeMap<String, Tree>,');
+    expect(text).toContain('pub left: Option<Box<Tree>>,');
+  });
+
+  it('is boxed once on the way round, however long that is', () => {
+    const length = 3_000;
+    const names = Array.from({ length }, (_, index) => `T${index}`);
+    const next = (index: number): Json => ({ $ref: `#/$defs/T${(index + 1) % length}` });
+    const defs = names.map((name, index): [string, Json] => [name, { type: 'object', properties: { next: next(index) } }]);
+    const text = libOf({ $ref: '#/$defs/T0', $defs: Object.fromEntries(defs) });
+    expect(text.match(/Box</g)).toHaveLength(1);
+  });
+});
+
+it('the same hub gives the same bytes', () => {
+  checkProperty(arbitraryHub(), 50, (hub) => expect(emitRust(hub, [])).toEqual(emitRust(structuredClone({ ...hub, schemaOf: null }) as never, [])));
+});
