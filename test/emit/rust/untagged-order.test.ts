@@ -8,6 +8,12 @@ const BYTE: Type = { kind: 'integer', width: 8, signed: false };
 const LONG: Type = { kind: 'integer', width: 64, signed: false };
 const FLOAT: Type = { kind: 'float' };
 const ANY: Type = { kind: 'any' };
+const LIST: Type = { kind: 'array', items: STRING };
+const MAP: Type = { kind: 'map', keys: { kind: 'string' }, values: STRING };
+
+function word(value: string): Type {
+  return { kind: 'const', value };
+}
 
 function field(name: string, type: Type = STRING): Field {
   return { name, type, required: true };
@@ -34,9 +40,9 @@ function order(...types: Type[]): { readonly places: readonly number[]; readonly
 
 describe('the schema’s own order is kept', () => {
   it.each<[string, Type[]]>([
-    ['where JSON tells the variants apart', [STRING, BYTE, { kind: 'array', items: STRING }]],
+    ['where JSON tells the variants apart', [STRING, BYTE, LIST]],
     ['where a field does', [open(field('a')), open(field('b'))]],
-    ['where a constant does', [open(field('t', { kind: 'const', value: 'a' })), open(field('t', { kind: 'const', value: 'b' }))]],
+    ['where a constant does', [open(field('t', word('a'))), open(field('t', word('b')))]],
     ['where the first knows all that the second does', [open(field('a'), optional('b')), open(field('a'))]],
     ['where the first refuses what it does not know', [closed(field('a')), open(field('a'), optional('b'))]],
   ])('%s', (_why, types) => {
@@ -47,9 +53,9 @@ describe('the schema’s own order is kept', () => {
 describe('the narrowest comes first', () => {
   it.each<[string, Type[], number[]]>([
     ['integers before floats, which round them', [FLOAT, LONG], [1, 0]],
-    ['arrays before structs, which serde reads from arrays', [open(field('a')), { kind: 'array', items: STRING }], [1, 0]],
+    ['arrays before structs, which serde reads from arrays', [open(field('a')), LIST], [1, 0]],
     ['structs with more fields', [open(field('a')), open(field('a'), optional('b'))], [1, 0]],
-    ['anything last', [{ kind: 'map', keys: { kind: 'string' }, values: FLOAT }, ANY, open(field('a'), field('b'))], [2, 0, 1]],
+    ['anything last', [MAP, ANY, open(field('a'), field('b'))], [2, 0, 1]],
   ])('%s', (_why, types, places) => {
     expect(order(...types).places).toEqual(places);
   });
@@ -57,8 +63,8 @@ describe('the narrowest comes first', () => {
 
 describe('no order is safe', () => {
   it.each<[string, Type[]]>([
-    ['for two structs with a key each that the other drops', [open(field('a'), optional('b')), open(field('a'), optional('c'))]],
-    ['for a struct beside a map that keeps every key', [open(field('a')), { kind: 'map', keys: { kind: 'string' }, values: STRING }]],
+    ['for structs with a key each that the other drops', [open(field('a'), optional('b')), open(field('a'), optional('c'))]],
+    ['for a struct beside a map that keeps every key', [open(field('a')), MAP]],
     ['for a struct that fills in what is absent', [open(field('a'), { ...optional('b'), default: 'x' }), open(field('a'))]],
   ])('%s', (_why, types) => {
     expect(order(...types).isSafe).toBe(false);

@@ -62,8 +62,7 @@ impl Vector {
         let expected = self.filled.as_ref().unwrap_or(&self.value);
         match (outcome, self.is_readable()) {
             (Ok(written), true) if self.is_good() => {
-                let is_same = is_same(expected, written, self.frame.is_some());
-                (!is_same).then(|| format!("became {written}, not {expected}"))
+                (!is_same(expected, written)).then(|| format!("became {written}, not {expected}"))
             }
             (Ok(_), true) | (Err(_), false) => None,
             (Ok(_), false) => Some(format!("was not refused: {}", self.value)),
@@ -196,22 +195,20 @@ fn read_and_write<T: DeserializeOwned + Serialize>(json: &str) -> Outcome {
     RawValue::from_string(text).map_err(|error| error.to_string())
 }
 
-/// Equal JSON: in any order of keys, numbers by their value, integers digit by digit. What was written may have more
-/// keys where that says so: of a frame nobody tells which defaults were filled in.
-fn is_same(value: &RawValue, written: &RawValue, may_grow: bool) -> bool {
+/// Equal JSON: in any order of keys, numbers by their value, integers digit by digit.
+fn is_same(value: &RawValue, written: &RawValue) -> bool {
     type Array<'a> = Vec<&'a RawValue>;
     type Object<'a> = BTreeMap<String, &'a RawValue>;
     if let Some((value, written)) = parsed::<Object>(value).zip(parsed::<Object>(written)) {
         let is_kept = |(key, part): (&String, &&RawValue)| {
             let other = written.get(key);
-            other.is_some_and(|other| is_same(part, other, may_grow))
+            other.is_some_and(|other| is_same(part, other))
         };
-        return (may_grow || value.len() == written.len()) && value.iter().all(is_kept);
+        return value.len() == written.len() && value.iter().all(is_kept);
     }
     if let Some((value, written)) = parsed::<Array>(value).zip(parsed::<Array>(written)) {
         let mut pairs = value.iter().zip(&written);
-        return value.len() == written.len()
-            && pairs.all(|(value, written)| is_same(value, written, may_grow));
+        return value.len() == written.len() && pairs.all(|(part, other)| is_same(part, other));
     }
     if let Some((value, written)) = parsed::<String>(value).zip(parsed::<String>(written)) {
         return value == written;
