@@ -35,7 +35,7 @@ describe('absent, null and value are three things', () => {
     ],
     ['a default that is Rust’s own', { type: 'boolean', default: false }, [], '#[serde(default)] pub field: bool,'],
     ['a default', { type: 'boolean', default: true }, [], '#[serde(default = "Root::default_field")] pub field: bool,'],
-    ['null as a default', { type: ['boolean', 'null'], default: null }, [], '#[serde(default)] pub field: Option<bool>,'],
+    ['null', { type: ['null', 'boolean'], default: null }, [], '#[serde(default)] pub field: Option<bool>,'],
   ])('%s', (_what, schema, required, text) => {
     expect(fieldOf(schema, required)).toBe(text);
   });
@@ -84,7 +84,8 @@ describe('a type that contains itself', () => {
     const length = 3_000;
     const names = Array.from({ length }, (_, index) => `T${index}`);
     const next = (index: number): Json => ({ $ref: `#/$defs/T${(index + 1) % length}` });
-    const defs = names.map((name, index): [string, Json] => [name, { type: 'object', properties: { next: next(index) } }]);
+    const typeOf = (index: number): Json => ({ type: 'object', properties: { next: next(index) } });
+    const defs = names.map((name, index): [string, Json] => [name, typeOf(index)]);
     const text = libOf({ $ref: '#/$defs/T0', $defs: Object.fromEntries(defs) });
     expect(text.match(/Box</g)).toHaveLength(1);
   });

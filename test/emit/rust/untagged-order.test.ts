@@ -63,9 +63,9 @@ describe('the narrowest comes first', () => {
 
 describe('no order is safe', () => {
   it.each<[string, Type[]]>([
-    ['for structs with a key each that the other drops', [open(field('a'), optional('b')), open(field('a'), optional('c'))]],
+    ['for structs that drop a key of each other', [open(field('a'), optional('b')), open(field('a'), optional('c'))]],
     ['for a struct beside a map that keeps every key', [open(field('a')), MAP]],
-    ['for a struct that fills in what is absent', [open(field('a'), { ...optional('b'), default: 'x' }), open(field('a'))]],
+    ['for a struct that fills in a default', [open(field('a'), { ...optional('b'), default: 'x' }), open(field('a'))]],
   ])('%s', (_why, types) => {
     expect(order(...types).isSafe).toBe(false);
   });
