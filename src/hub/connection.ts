@@ -7,6 +7,7 @@ import { failureFrame, namedParams, readRequest, resultFrame } from './json-rpc.
 import type { RpcFailure, RpcId, RpcRequest } from './json-rpc.js';
 import { Outbox, type OutboxLimits } from './outbox.js';
 import type { ServedHub, Source } from './served-hub.js';
+import { notificationName } from './stream-item.js';
 import { Subscription } from './subscription.js';
 
 export interface Limits extends OutboxLimits {
@@ -69,7 +70,7 @@ export class Connection {
     const { method, params: given } = namedParams(params, ['method', 'params']);
     const { name, dialect } = this.hub;
     const isNamed = typeof method === 'string';
-    const notification = dialect.base === 'seed' && isNamed ? method : `${name}.call`;
+    const notification = notificationName(name, dialect, isNamed ? method : undefined);
     this.subscribe(id, notification, async () => {
       if (!isNamed) throw new CallError(CODE.invalidParams, 'Invalid params: "method" must be a string');
       return this.hub.find(method, given);

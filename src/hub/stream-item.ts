@@ -53,3 +53,8 @@ function writeRequest({ type, requestId, requestData, timeoutMs }: RequestItem, 
 function metadataOf({ provenance, hash, timestamp = Math.floor(Date.now() / 1000) }: Origin): JsonObject {
   return { provenance, plexus_hash: hash, timestamp };
 }
+
+/** What the notifications of a call are called; a call that names no method has only the hub's own name. */
+export function notificationName(hub: string, dialect: Dialect, method: string | undefined): string {
+  return dialect.base === 'seed' && method !== undefined ? method : `${hub}.call`;
+}

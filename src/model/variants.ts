@@ -1,5 +1,5 @@
 /** Looking through names at what a type is made of. */
-import type { StructType, Type, TypeDef, TypeId, Variant } from './type.js';
+import type { Payload, StructType, Type, TypeDef, TypeId, Variant } from './type.js';
 
 export type Types = ReadonlyMap<TypeId, TypeDef>;
 
@@ -33,4 +33,18 @@ export function namedVariants(type: Type, types: Types): ReadonlyMap<string, Var
 export function structOf(type: Type | undefined, types: Types): StructType | undefined {
   const body = type === undefined ? undefined : resolveType(type, types);
   return body?.kind === 'struct' ? body : undefined;
+}
+
+/** What a variant carries, as a type; nothing is null. */
+export function payloadType(payload: Payload): Type {
+  switch (payload.kind) {
+    case 'unit':
+      return { kind: 'null' };
+    case 'newtype':
+      return payload.type;
+    case 'tuple':
+      return payload;
+    case 'struct':
+      return payload.struct;
+  }
 }

@@ -1,8 +1,8 @@
 /** The type of a part of a value, found along a path through the type of the whole. */
 import { valueAt } from '../compat/value-at.js';
 import { isObject, own, type Json } from '../model/json.js';
-import type { EnumType, Payload, StructType, Type, Variant } from '../model/type.js';
-import { resolveType, type Types } from '../model/variants.js';
+import type { EnumType, StructType, Type, Variant } from '../model/type.js';
+import { payloadType, resolveType, type Types } from '../model/variants.js';
 
 export interface Part {
   readonly type: Type;
@@ -73,7 +73,7 @@ function partOfEnum(type: EnumType, key: string, context: Context): Part | undef
 }
 
 function partOfVariant(variant: Variant, key: string, { encoding }: EnumType, context: Context): Part | undefined {
-  const payload = payloadType(variant.payload);
+  const payload = variant.payload.kind === 'unit' ? undefined : payloadType(variant.payload);
   if (payload === undefined) return undefined;
   if (variant.untagged) return step(payload, key, context);
   switch (encoding.style) {
@@ -94,17 +94,4 @@ function tagType(variants: readonly Variant[]): Type {
 function isMeant({ name, untagged }: Variant, { encoding }: EnumType, value: Json | undefined): boolean {
   if (encoding.style === 'untagged' || encoding.style === 'external' || untagged) return true;
   return isObject(value) && own(value, encoding.tag) === name;
-}
-
-function payloadType(payload: Payload): Type | undefined {
-  switch (payload.kind) {
-    case 'unit':
-      return undefined;
-    case 'newtype':
-      return payload.type;
-    case 'tuple':
-      return { kind: 'tuple', items: payload.items };
-    case 'struct':
-      return payload.struct;
-  }
 }

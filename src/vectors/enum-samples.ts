@@ -2,9 +2,10 @@
 import { accepts } from '../model/accepts.js';
 import { isObject } from '../model/json.js';
 import type { EnumType, Variant } from '../model/type.js';
+import { payloadType } from '../model/variants.js';
 import { acceptedSamples } from './accepted-samples.js';
 import type { BaseValues } from './base-values.js';
-import { isAmongTag, payloadType, tagged } from './payload.js';
+import { isAmongTag, tagged } from './payload.js';
 import { refusedSamples } from './refused-samples.js';
 import { mistakes, sample, samples, within, word, type Place, type Sample } from './sample.js';
 import { tagMistakes } from './tag-mistakes.js';

@@ -2,8 +2,7 @@
 import { accepts } from '../model/accepts.js';
 import { isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
 import type { EnumType, Field, StructType, Type, Variant } from '../model/type.js';
-import type { Types } from '../model/variants.js';
-import { payloadType } from './payload.js';
+import { payloadType, type Types } from '../model/variants.js';
 import { isSent } from '../model/sent.js';
 
 /** The value itself where nothing is missing. It must be one of the type. */

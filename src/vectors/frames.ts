@@ -2,7 +2,7 @@
 import { eachNamespace, wireName, type Hub, type Method, type Namespace } from '../model/hub.js';
 import { equalJson, type Json } from '../model/json.js';
 import { itemFrame } from '../hub/json-rpc.js';
-import { writeItem, type Origin, type StreamItem } from '../hub/stream-item.js';
+import { notificationName, writeItem, type Origin, type StreamItem } from '../hub/stream-item.js';
 import { respondMethod, respondParams } from '../runtime/respond.js';
 import { fillDefaults } from './fill-defaults.js';
 import { partId, partsOf, type MethodPart } from './subject.js';
@@ -69,7 +69,7 @@ function frameWriter(hub: Hub, namespace: Namespace, method: Method): (frame: Fr
   const name = wireName(hub);
   const provenance = namespace.path.length > 0 ? namespace.path : [name];
   const origin: Origin = { provenance, hash: NO_HASH, timestamp: TIMESTAMP };
-  const notification = dialect.base === 'seed' ? method.path : `${name}.call`;
+  const notification = notificationName(name, dialect, method.path);
   const send = (item: StreamItem): Json => itemFrame(notification, SUBSCRIPTION, writeItem(item, origin, dialect));
   return (frame, value) => {
     switch (frame) {

@@ -2,7 +2,8 @@
 import type { Hub } from '../../model/hub.js';
 import { vectorLine, vectorLines, type Vector } from '../../vectors/vector.js';
 import type { EmittedFile } from '../file-set.js';
-import { haskellRuntimeFiles, templates } from '../sources.generated.js';
+import { renderTemplate } from '../render-template.js';
+import { haskellRuntimeFiles } from '../sources.generated.js';
 import { cabalView } from './cabal-view.js';
 import { clientView } from './client-view.js';
 import { planHaskell, type HaskellPlan, type ModulePlan } from './plan.js';
@@ -55,6 +56,5 @@ function source(view: { readonly module: string }, template: string): EmittedFil
 }
 
 function render(template: string, view: object): string {
-  const write = templates[`haskell/${template}`] as (view: object) => string;
-  return write(view);
+  return renderTemplate(`haskell/${template}`, view);
 }

@@ -2,9 +2,8 @@
 import { accepts } from '../../model/accepts.js';
 import type { Hub } from '../../model/hub.js';
 import { mapParts } from '../../model/map-type.js';
-import { isSent } from '../../model/sent.js';
+import { sentParams } from '../../model/sent.js';
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
-import { structOf } from '../../model/variants.js';
 import { subjectsOf } from '../../vectors/subject.js';
 import type { Vector } from '../../vectors/vector.js';
 
@@ -25,8 +24,7 @@ export function notRefusable(hub: Hub, vectors: readonly Vector[]): NotRefusable
 
 /** A client does not know the parameters that the server fills in. */
 function readType(id: string, type: Type, hub: Hub): Type {
-  const struct = id.endsWith('#params') ? structOf(type, hub.types) : undefined;
-  return struct === undefined ? type : { ...struct, fields: struct.fields.filter(isSent) };
+  return id.endsWith('#params') ? sentParams(type, hub.types) : type;
 }
 
 /** The type as its parser checks it. */

@@ -2,14 +2,16 @@
 import { eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
-import { isSent } from '../../model/sent.js';
+import { isSent, sentParams } from '../../model/sent.js';
+import { emptyRoot, pathKey } from '../namespace-path.js';
 import { Scope } from '../names.js';
+import type { StandardUse } from '../standard-use.js';
 import { planExchanges, type ExchangePlan } from './exchange.js';
 import { homesOf } from './homes.js';
 import { lowerName, moduleName, namePart, upperName } from './identifiers.js';
 import { Lifter, type LiftedDef } from './lift.js';
 import { recordParts, type RecordPart } from './record.js';
-import { standardTypes, type StandardUse } from './standard.js';
+import { standardTypes } from './standard.js';
 import { LOWER_TAKEN, UPPER_TAKEN } from './words.js';
 
 export interface HaskellPlan {
@@ -83,11 +85,6 @@ export function planHaskell(hub: Hub): HaskellPlan {
   return { ...plan, modules: modules.map((module) => ({ ...module, ...planExchanges(plan, module) })) };
 }
 
-/** Names may hold any character, a dot too. */
-function pathKey(path: readonly string[]): string {
-  return JSON.stringify(path);
-}
-
 /** The module of every namespace; the hub itself has one, also where the input is a single activation. */
 function placeModules(hub: Hub, root: string): Map<Namespace, string> {
   // Two files whose names differ in case alone are one on most machines.
@@ -111,16 +108,12 @@ function claimModule(parent: string, segment: string, taken: Scope): string {
   return taken.claim(`${parent}.${MODULES_TAKEN.includes(own) ? `${own}_` : own}`);
 }
 
-function emptyRoot(hub: Hub): Namespace {
-  return { path: [], name: hub.name ?? '', methods: [], children: [], unloaded: [] };
-}
-
 function liftMethods(hub: Hub, namespace: Namespace, lifter: Lifter): MethodPlan[] {
   const home = { namespace: namespace.path };
   const functions = new Scope([...LOWER_TAKEN, 'connect']);
   return namespace.methods.map((method): MethodPlan => {
     const stem = upperName(method.name, 'Method');
-    const sent = method.params && sentParams(method.params, hub);
+    const sent = method.params && sentAndUnsent(method.params, hub);
     const { bidirectional, returns } = method;
     return {
       method,
@@ -135,11 +128,10 @@ function liftMethods(hub: Hub, namespace: Namespace, lifter: Lifter): MethodPlan
 }
 
 /** What the client sends: the server fills in the rest itself. */
-function sentParams(params: Type, hub: Hub): { type: Type; unsent: readonly string[] } {
+function sentAndUnsent(params: Type, hub: Hub): { type: Type; unsent: readonly string[] } {
   const struct = structOf(params, hub.types);
   const unsent = (struct?.fields ?? []).filter((field) => !isSent(field)).map(({ name }) => name);
-  if (struct === undefined || unsent.length === 0) return { type: params, unsent };
-  return { type: { ...struct, fields: struct.fields.filter(isSent) }, unsent };
+  return { type: sentParams(params, hub.types), unsent };
 }
 
 /** Names are claimed in one order, so that what the hub itself names keeps its name. */

@@ -5,13 +5,9 @@
 import { fingerprint } from '../../model/fingerprint.js';
 import { eachMethod, type Bidirectional, type Hub } from '../../model/hub.js';
 import type { Field, StructType, Type, TypeId } from '../../model/type.js';
-import { namedVariants, resolveType, type Types } from '../../model/variants.js';
+import { resolveType, type Types } from '../../model/variants.js';
+import { optionId, type StandardUse } from '../standard-use.js';
 import { readsByInstance } from './parser-text.js';
-
-export interface StandardUse {
-  readonly name: 'StandardRequest' | 'StandardResponse' | 'SelectOption';
-  readonly t: Type;
-}
 
 const TEXT: Type = { kind: 'string' };
 const BOOLEAN: Type = { kind: 'boolean' };
@@ -39,26 +35,20 @@ interface StandardIds {
 function standardIds({ question, answer, standard }: Bidirectional, types: Types): StandardIds | undefined {
   if (question.kind !== 'ref' || answer.kind !== 'ref' || standard === undefined) return undefined;
   const { t } = standard;
-  const option = optionType(question, types);
+  const id = optionId(question, types);
+  if (id === undefined) return undefined;
+  const option: Type = { kind: 'ref', id };
   const isSame =
     isPlain(t) &&
-    option?.kind === 'ref' &&
     matches(question, requestVariants(t, option), types) &&
     matches(answer, responseVariants(t), types) &&
     written(resolveType(option, types)) === written(optionStruct(t));
-  return isSame ? { question: question.id, answer: answer.id, option: option.id } : undefined;
+  return isSame ? { question: question.id, answer: answer.id, option: id } : undefined;
 }
 
 /** A T that can be named where it stands, and is read by its instance alone. */
 function isPlain(t: Type): boolean {
   return !['struct', 'enum', 'string-enum', 'const', 'tuple'].includes(t.kind) && readsByInstance(t);
-}
-
-function optionType(question: Type, types: Types): Type | undefined {
-  const select = namedVariants(question, types)?.get('select')?.payload;
-  const fields = select?.kind === 'struct' ? select.struct.fields : [];
-  const options = fields.find(({ name }) => name === 'options')?.type;
-  return options?.kind === 'array' ? options.items : undefined;
 }
 
 function matches(type: Type, expected: Readonly<Record<string, StructType | undefined>>, types: Types): boolean {

@@ -1,6 +1,6 @@
 /** Enums: serde's four taggings, and untagged ones that have to be read by hand. */
 import type { EnumType, Encoding, Payload, StructType, Type, Variant } from '../../model/type.js';
-import type { Types } from '../../model/variants.js';
+import { payloadType, type Types } from '../../model/variants.js';
 import { isBuffering, isUnbufferable } from './buffer.js';
 import type { Declarations } from './declarations.js';
 import { FieldWriter } from './declare-struct.js';
@@ -10,7 +10,6 @@ import { within, type Place } from './place.js';
 import { NOT_ABSENT, readWith } from './presence.js';
 import { enumRefusesKeys } from './refusal.js';
 import { isOption } from './rust-type.js';
-import { payloadType } from './untagged-order.js';
 import { isOwnStruct, isOwnTuple, isReadByHand, variantOrder } from './variant-form.js';
 import { renamed } from './word-items.js';
 import { camelName, rustString, snakeName, variantScope } from './words.js';

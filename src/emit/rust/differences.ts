@@ -2,12 +2,11 @@
 import { naturalRange } from '../../model/integer-range.js';
 import { isSent } from '../../model/sent.js';
 import type { Encoding, Field, Payload, StringType, StructType, Type, Variant } from '../../model/type.js';
-import type { Types } from '../../model/variants.js';
+import { payloadType, type Types } from '../../model/variants.js';
 import { rustFormat } from './formats.js';
 import { knownKeys } from './known-keys.js';
 import { enumRefusesKeys, refusesKeys } from './refusal.js';
 import { isWide } from './rust-number.js';
-import { payloadType } from './untagged-order.js';
 
 /** One way in which Rust reads a type otherwise than the hub means it. */
 export interface Difference {

@@ -2,7 +2,7 @@
 import type { Hub } from '../../model/hub.js';
 import { vectorLine, vectorLines, type Vector } from '../../vectors/vector.js';
 import type { EmittedFile } from '../file-set.js';
-import { templates } from '../sources.generated.js';
+import { renderTemplate } from '../render-template.js';
 import { crateAttributes } from './crate-attributes.js';
 import { declareCrate, type Crate, type CrateModule } from './crate.js';
 import { frameView } from './frame-view.js';
@@ -82,6 +82,5 @@ function ownModules(hub: Hub, code: string): Map<string, string> {
 }
 
 function render(template: string, view: object): string {
-  const write = templates[`rust/${template}`] as (view: object) => string;
-  return write(view);
+  return renderTemplate(`rust/${template}`, view);
 }

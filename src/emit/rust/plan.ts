@@ -2,8 +2,9 @@
 import { eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
 import type { TypeDef, TypeId } from '../../model/type.js';
 import type { Scope } from '../names.js';
+import type { StandardUse } from '../standard-use.js';
 import { bufferedTypes } from './buffer.js';
-import { standardTypes, type StandardUse } from './standard.js';
+import { standardTypes } from './standard.js';
 import { camelName, methodScope, moduleName, moduleScope } from './words.js';
 
 export interface CratePlan {

@@ -3,15 +3,11 @@ import type { Dialect } from '../../model/dialect.js';
 import { fingerprint } from '../../model/fingerprint.js';
 import { eachMethod, type Hub, type Link } from '../../model/hub.js';
 import type { Encoding, Field, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
-import { namedVariants, resolveType, type Types } from '../../model/variants.js';
+import { resolveType } from '../../model/variants.js';
+import { optionId, type StandardUse } from '../standard-use.js';
 import { isUnbufferable } from './buffer.js';
 import { plain, VALUE, type RustType } from './rust-type.js';
 import { camelName } from './words.js';
-
-export interface StandardUse {
-  readonly name: 'StandardRequest' | 'StandardResponse' | 'SelectOption';
-  readonly t: Type;
-}
 
 /** The crate's generic type, at its T. */
 export function standardType({ name, t }: StandardUse): RustType {
@@ -53,14 +49,6 @@ export function standardTypes({ root, types, dialect }: Hub): ReadonlyMap<TypeId
 function isSame(type: Type | undefined, expected: Type | undefined): boolean {
   if (type === undefined || expected === undefined) return false;
   return fingerprint(type, (id) => id) === fingerprint(expected, (id) => id);
-}
-
-function optionId(question: Type, types: Types): TypeId | undefined {
-  const variants = namedVariants(question, types);
-  const select = (variants?.get('select') ?? variants?.get('Select'))?.payload;
-  const fields = select?.kind === 'struct' ? select.struct.fields : [];
-  const options = fields.find(({ name }) => name === 'options')?.type;
-  return options?.kind === 'array' && options.items.kind === 'ref' ? options.items.id : undefined;
 }
 
 const STRING: Type = { kind: 'string' };

@@ -3,8 +3,8 @@
  * drop what belongs to another. Judged from the types alone, and rather too strictly: where no order is surely right,
  * the enum is read by hand.
  */
-import type { EnumType, Field, FloatType, IntegerType, Payload, StructType, Type, Variant } from '../../model/type.js';
-import { resolveType, type Types } from '../../model/variants.js';
+import type { EnumType, Field, FloatType, IntegerType, StructType, Type, Variant } from '../../model/type.js';
+import { payloadType, resolveType, type Types } from '../../model/variants.js';
 
 /** The schema's own order if it will do, else the narrowest first: the best there is even where it is not safe. */
 export function untaggedOrder(variants: readonly Variant[], types: Types): UntaggedOrder {
@@ -22,19 +22,6 @@ function areSafe(order: readonly Variant[], types: Types): boolean {
   return order.every((earlier, index) =>
     order.slice(index + 1).every((later) => !mayLose(payloadType(earlier.payload), payloadType(later.payload), types)),
   );
-}
-
-export function payloadType(payload: Payload): Type {
-  switch (payload.kind) {
-    case 'unit':
-      return { kind: 'null' };
-    case 'newtype':
-      return payload.type;
-    case 'tuple':
-      return { kind: 'tuple', items: payload.items };
-    case 'struct':
-      return payload.struct;
-  }
 }
 
 /** Arrays before structs, which serde also reads from arrays; structs with more fields before those with fewer. */

@@ -2,7 +2,8 @@
 import type { Hub } from '../../model/hub.js';
 import { vectorLine, type Vector } from '../../vectors/vector.js';
 import type { EmittedFile } from '../file-set.js';
-import { runtimeFiles, templates } from '../sources.generated.js';
+import { renderTemplate } from '../render-template.js';
+import { runtimeFiles } from '../sources.generated.js';
 import { clientView } from './client-view.js';
 import { formsView } from './forms-view.js';
 import { indexView } from './index-view.js';
@@ -57,6 +58,5 @@ function moduleFiles(plan: ClientPlan, module: ModulePlan): EmittedFile[] {
 }
 
 function render(template: string, view: object): string {
-  const write = templates[`typescript/${template}`] as (view: object) => string;
-  return write(view);
+  return renderTemplate(`typescript/${template}`, view);
 }

@@ -2,9 +2,11 @@
 import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../model/hub.js';
 import { fingerprint } from '../../model/fingerprint.js';
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
-import { isSent } from '../../model/sent.js';
+import { sentParams } from '../../model/sent.js';
 import { structOf } from '../../model/variants.js';
+import { emptyRoot, pathKey } from '../namespace-path.js';
 import { camelCase, pascalCase, Scope } from '../names.js';
+import type { StandardUse } from '../standard-use.js';
 import { standardTypes } from './standard.js';
 import {
   FOLDERS_TAKEN,
@@ -26,7 +28,7 @@ export interface ClientPlan {
   readonly declared: ReadonlySet<string>;
   readonly typeNames: ReadonlyMap<TypeId, string>;
   /** The types of standard pairs, which the runtime has itself: `StandardRequest`, and the T they are used at. */
-  readonly standard: ReadonlyMap<TypeId, { readonly name: string; readonly t: Type }>;
+  readonly standard: ReadonlyMap<TypeId, StandardUse>;
 }
 
 /** A namespace's folder and what stands in it. */
@@ -98,20 +100,11 @@ export function moduleOf({ byPath }: ClientPlan, path: readonly string[]): Modul
   return byPath.get(pathKey(path)) as ModulePlan;
 }
 
-/** Names may hold any character, a dot too. */
-function pathKey(path: readonly string[]): string {
-  return JSON.stringify(path);
-}
-
 /** Inside the parent's folder; the root has none of its own. */
 function claimFolder(path: readonly string[], parent: ModulePlan | undefined, folders: Scope): string {
   if (path.length === 0) return '';
   const own = parent === undefined ? path : path.slice(-1);
   return `${folders.claim(`${parent?.folder ?? ''}${own.map(folderName).join('/')}`)}/`;
-}
-
-function emptyRoot(hub: Hub): Namespace {
-  return { path: [], name: hub.name ?? '', methods: [], children: [], unloaded: [] };
 }
 
 function planModule(
@@ -204,16 +197,8 @@ export function memberName(name: string, otherwise: string): string {
 
 function takesParams(hub: Hub, { params }: Method): boolean {
   if (params === undefined) return false;
-  const struct = structOf(sentParams(params, hub), hub.types);
+  const struct = structOf(sentParams(params, hub.types), hub.types);
   return struct === undefined || struct.fields.length > 0 || (struct.flatten?.length ?? 0) > 0;
-}
-
-/** What the client sends: the server fills in the rest itself. */
-export function sentParams(params: Type, hub: Hub): Type {
-  const struct = structOf(params, hub.types);
-  return struct === undefined || struct.fields.every(isSent)
-    ? params
-    : { ...struct, fields: struct.fields.filter(isSent) };
 }
 
 type ExchangeFinder = (method: Method, bidirectional: Bidirectional) => ExchangePlan;

@@ -2,11 +2,7 @@
 import { eachMethod, type Hub } from '../../model/hub.js';
 import type { Type, TypeId } from '../../model/type.js';
 import { namedVariants, resolveType, type Types } from '../../model/variants.js';
-
-export interface StandardUse {
-  readonly name: 'StandardRequest' | 'StandardResponse' | 'SelectOption';
-  readonly t: Type;
-}
+import { optionId, type StandardUse } from '../standard-use.js';
 
 /** The fields of each variant as the runtime's generic types have them. */
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -49,11 +45,4 @@ function matches(type: Type, expected: Readonly<Record<string, string>>, types: 
     const fields = payload.kind === 'struct' ? payload.struct.fields.map((field) => field.name) : [];
     return [...fields].sort().join(' ') === (expected[name] ?? '').split(' ').sort().join(' ');
   });
-}
-
-function optionId(question: Type, types: Types): TypeId | undefined {
-  const select = namedVariants(question, types)?.get('select')?.payload;
-  const options =
-    select?.kind === 'struct' ? select.struct.fields.find((field) => field.name === 'options')?.type : undefined;
-  return options?.kind === 'array' && options.items.kind === 'ref' ? options.items.id : undefined;
 }

@@ -1,11 +1,12 @@
 /** `types.ts` of a namespace: its declarations, in the order in which the hub uses them. */
+import { sentParams } from '../../model/sent.js';
 import type { StructType, Type, TypeDef } from '../../model/type.js';
 import { render, type Doc } from '../layout.js';
 import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
 import { Imports, namesIn, useRuntime } from './imports.js';
 import { moduleTitle } from './module-title.js';
-import { handlerName, isStandard, sentParams, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
+import { handlerName, isStandard, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
 import { alternativeDoc, braces, fieldsDoc, payloadDoc, typeDoc, variantsDoc, type NameOf } from './type-text.js';
 import { plain, union } from './type-operators.js';
 import { namedVariants, resolveType } from '../../model/variants.js';
@@ -109,7 +110,7 @@ function alternatives(parts: readonly Alternative[]): string {
 
 function paramsDeclaration(name: string, path: string, params: Type, plan: ClientPlan, nameOf: NameOf): string {
   const docs = docLines({ docs: `What \`${path}\` takes.` }).join('\n');
-  const sent = sentParams(params, plan.hub);
+  const sent = sentParams(params, plan.hub.types);
   const text = isInterface(sent) ? interfaceText(name, sent, nameOf) : aliasText(name, sent, nameOf);
   return `${docs}\n${text}`;
 }

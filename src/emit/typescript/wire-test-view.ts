@@ -9,9 +9,8 @@ import { Scope } from '../names.js';
 import { dialectText } from './index-view.js';
 import { memberName, moduleOf, type ClientPlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { relativeImport } from './imports.js';
-import { shapeDoc } from './shape-text.js';
 import { quote, TYPE_NAMES_TAKEN } from './words.js';
-import { specName } from './wire-view.js';
+import { specName, standardShape } from './wire-view.js';
 
 export interface WireTestView {
   readonly imports: readonly string[];
@@ -41,10 +40,7 @@ export function wireTestView(plan: ClientPlan): WireTestView {
 
 function shapeOf(plan: ClientPlan, modules: ModuleNames, id: TypeId): Doc {
   const standard = plan.standard.get(id);
-  if (standard !== undefined) {
-    const builder = `${standard.name[0]?.toLowerCase() ?? ''}${standard.name.slice(1)}`;
-    return [`s.${builder}(`, shapeDoc(standard.t, (part) => shapeOf(plan, modules, part)), ')'];
-  }
+  if (standard !== undefined) return standardShape(standard, (part) => shapeOf(plan, modules, part));
   const home = moduleOf(plan, plan.hub.types.get(id)?.namespace ?? []);
   return `${modules.nameOf(home)}.${plan.typeNames.get(id) as string}`;
 }

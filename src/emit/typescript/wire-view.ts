@@ -3,15 +3,17 @@
  * then the facts of each method.
  */
 import { refsOf } from '../../model/map-type.js';
+import { sentParams } from '../../model/sent.js';
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
 import { resolveType } from '../../model/variants.js';
 import { render, type Doc } from '../layout.js';
 import { Scope } from '../names.js';
 import { Imports, nameFrom, relativeImport } from './imports.js';
 import { moduleTitle } from './module-title.js';
-import { handlerName, moduleOf, sentParams } from './plan.js';
+import { handlerName, moduleOf } from './plan.js';
 import type { ClientPlan, ExchangePlan, MethodPlan, ModulePlan } from './plan.js';
 import { shapeDoc, type ShapeOf } from './shape-text.js';
+import type { StandardUse } from '../standard-use.js';
 import { objectDoc } from './value-text.js';
 import { propertyKey, quote } from './words.js';
 
@@ -34,7 +36,7 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
   }
   for (const { method, paramsName } of module.methods) {
     if (paramsName === undefined) continue;
-    constants.push(declaration(paramsName, sentParams(method.params as Type, plan.hub), shapeOf));
+    constants.push(declaration(paramsName, sentParams(method.params as Type, plan.hub.types), shapeOf));
   }
   constants.push(...module.exchanges.map((exchange) => exchangeSpec(plan, exchange, shapeOf)));
   constants.push(...module.methods.map((method) => methodSpec(method, shapeOf)));
@@ -63,15 +65,17 @@ function shapeName(
   id: TypeId,
 ): Doc {
   const standard = plan.standard.get(id);
-  if (standard !== undefined) {
-    const builder = `${standard.name[0]?.toLowerCase() ?? ''}${standard.name.slice(1)}`;
-    return [`s.${builder}(`, shapeDoc(standard.t, shapeOf), ')'];
-  }
+  if (standard !== undefined) return standardShape(standard, shapeOf);
   const name = plan.typeNames.get(id) as string;
   const home = moduleOf(plan, plan.hub.types.get(id)?.namespace ?? []);
   if (home === module) return declared.has(id) ? name : `s.lazy(() => ${name})`;
   const local = imports.use(`${home.folder}wire.ts`, name, name, nameFrom(home, name));
   return isAbove(home, module) ? local : `s.lazy(() => ${local})`;
+}
+
+/** The runtime's own builder of a standard type, at its T. */
+export function standardShape({ name, t }: StandardUse, shapeOf: ShapeOf): Doc {
+  return [`s.${name[0]?.toLowerCase() ?? ''}${name.slice(1)}(`, shapeDoc(t, shapeOf), ')'];
 }
 
 /** A namespace further up never imports from one further down, unless the input puts types there by hand. */
