@@ -1,0 +1,203 @@
+/** Two versions of a hub, compared in the order in which it happens. */
+import { eachMethod, type Hub } from '../model/hub.js';
+import { compactJson, type Json } from '../model/json.js';
+import type { TypeId } from '../model/type.js';
+import type { Change } from './change.js';
+import { DIRECTION_OF, LEVELS, worstOf, type Finding, type Level } from './finding.js';
+import { findingFingerprint } from './fingerprint.js';
+import type { HubComparison } from './hubs/hub-comparison.js';
+import { methodPlace } from './hubs/hub-comparison.js';
+import { hashChanges, hubChanges, versionChanges } from './hubs/hub.js';
+import { methodsByPath } from './hubs/methods.js';
+import { compareNamespaces } from './hubs/namespaces.js';
+import { judge } from './judgement.js';
+import { Proofs } from './proof/proofs.js';
+import { identifierChanges } from './source/identifier-changes.js';
+import { sourceLine } from './source/source-line.js';
+import { TypeComparison } from './types/type-comparison.js';
+import { Users } from './users.js';
+import { versionAdvice, type VersionAdvice } from './version-advice.js';
+import { Versions } from './versions.js';
+
+export interface Diff {
+  /** The worst first, then by place. */
+  readonly findings: readonly Finding[];
+  /** Parts of the hub that both versions only summarise, in the same way. */
+  readonly uncompared: readonly string[];
+  readonly version: VersionAdvice;
+}
+
+export function diffHubs(old: Hub, now: Hub): Diff {
+  const versions = new Versions(old, now);
+  const comparison = newComparison(versions);
+  const { changes, proofs, uncompared } = comparison;
+  changes.push(...hubChanges(versions));
+  compareNamespaces(comparison);
+  if (!hasMethods(old) && !hasMethods(now)) compareLooseTypes(comparison);
+  changes.push(...identifierFindings(versions));
+
+  const judged = new Judged(versions, proofs);
+  for (const change of changes) judged.add(change);
+  judged.addUnexplained();
+  const found = [...judged.findings, ...respelled(versions, judged)];
+  const worst = found.length === 0 ? undefined : worstOf(found.flatMap(({ wire, source }) => [wire, source]));
+  const version = versionAdvice({ old: old.root.version, new: now.root.version }, worst);
+  const last = [...versionChanges(versions, version), ...hashChanges(versions, isContractChange(found))];
+  const findings = [...found, ...last.map((change) => judged.finding(change))];
+  return { findings: findings.sort(byGravity), uncompared, version };
+}
+
+interface Collected extends HubComparison {
+  readonly changes: Change[];
+}
+
+function newComparison(versions: Versions): Collected {
+  const changes: Change[] = [];
+  const report = (change: Change): void => void changes.push(change);
+  const proofs = new Proofs(versions);
+  return { versions, proofs, report, changes, types: new TypeComparison(versions, proofs, report), uncompared: [] };
+}
+
+function hasMethods({ root }: Hub): boolean {
+  return !eachMethod(root).next().done;
+}
+
+/** Where there are no methods, a type may go either way. */
+function compareLooseTypes({ versions, types }: HubComparison): void {
+  const { old, new: now } = versions.hubs;
+  for (const [before, after] of pairedRoots([...old.types.keys()], [...now.types.keys()])) {
+    for (const direction of ['in', 'out'] as const) {
+      const root = { old: before, new: after };
+      types.compare({
+        old: versions.of('old', { kind: 'ref', id: before }),
+        new: versions.of('new', { kind: 'ref', id: after }),
+        direction,
+        base: after,
+        steps: [],
+        route: { root, steps: [] },
+      });
+    }
+  }
+}
+
+/** By name; and the first with the first, which is the type that a schema is of. */
+function pairedRoots(old: readonly TypeId[], now: readonly TypeId[]): readonly (readonly [TypeId, TypeId])[] {
+  const [first, other] = [old[0], now[0]];
+  const named = old.filter((id) => now.includes(id)).map((id) => [id, id] as const);
+  return first === undefined || other === undefined || old.includes(other) || now.includes(first)
+    ? named
+    : [[first, other], ...named];
+}
+
+function identifierFindings({ hubs }: Versions): readonly Change[] {
+  return identifierChanges(hubs).map(({ kind, name, before, after }): Change => {
+    const place = kind === 'namespace'
+      ? { text: name, namespace: name, steps: [] }
+      : kind === 'method'
+        ? methodPlace(name)
+        : { text: name, type: { old: name, new: name }, steps: [] };
+    return { rule: 'N07', place, message: 'it has another name in TypeScript, since another name is too like it', before, after };
+  });
+}
+
+/** Findings as they are judged, and whatever breaks without a change that explains it. */
+class Judged {
+  readonly findings: Finding[] = [];
+  private readonly versions: Versions;
+  private readonly proofs: Proofs;
+  private readonly users: { readonly old: Users; readonly new: Users };
+
+  constructor(versions: Versions, proofs: Proofs) {
+    this.versions = versions;
+    this.proofs = proofs;
+    this.users = { old: new Users(versions.hubs.old), new: new Users(versions.hubs.new) };
+  }
+
+  add(change: Change): void {
+    this.findings.push(this.finding(change));
+  }
+
+  finding(change: Change): Finding {
+    const { rule, direction, place, message, hint, before, after } = change;
+    const judgement = judge(change, this.versions, this.proofs);
+    const line = judgement.source === 'breaking' ? sourceLine({ rule, place, ...(direction && { direction }) }, this.versions.hubs) : undefined;
+    return {
+      rule,
+      ...judgement,
+      ...(direction && { direction }),
+      place,
+      message,
+      ...(hint && { hint }),
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+      methods: this.methodsOf(change),
+      ...(line && { sourceLine: line }),
+      fingerprint: findingFingerprint(change),
+    };
+  }
+
+  private methodsOf({ place, direction }: Change): readonly string[] {
+    if (place.method !== undefined) return [place.method];
+    if (place.type === undefined || direction === undefined) return [];
+    const { old, new: now } = place.type;
+    const before = old === undefined ? [] : this.users.old.of(old, direction);
+    return before.length > 0 || now === undefined ? before : this.users.new.of(now, direction);
+  }
+
+  /** Values decide: a part of a method that breaks is reported, even if no rule has a word for it. */
+  addUnexplained(): void {
+    for (const part of this.proofs.allParts()) {
+      const direction = DIRECTION_OF[part.position];
+      const proof = this.proofs.ofPart(part, direction);
+      if (proof.verdict === 'safe' || this.isExplained(part.owner.old, direction, proof.verdict)) continue;
+      const { owner, position } = part;
+      const place = { ...methodPlace(owner.old, owner.new), text: `${owner.old} ${position}`, position };
+      const isBroken = proof.verdict === 'broken';
+      this.findings.push({
+        ...this.finding({ rule: 'C05', direction, place, message: isBroken ? (proof.reason ?? 'the schema says something else') : 'the schema changed' }),
+        wire: isBroken ? 'breaking' : 'unproven',
+        source: 'none',
+        ...(isBroken ? { witness: proof.witness } : { doubt: proof.doubt }),
+      });
+    }
+  }
+
+  private isExplained(method: string, direction: Finding['direction'], verdict: 'broken' | 'unknown'): boolean {
+    const explaining: readonly Level[] = verdict === 'broken' ? ['breaking'] : ['breaking', 'unproven'];
+    return this.findings.some((finding) => {
+      return finding.direction === direction && explaining.includes(finding.wire) && finding.methods.includes(method);
+    });
+  }
+}
+
+/** Methods whose schemas are written in another way, and of which there is nothing else to say. */
+function respelled({ hubs }: Versions, judged: Judged): readonly Finding[] {
+  const named = new Set(judged.findings.flatMap(({ methods }) => methods));
+  const after = methodsByPath(hubs.new.root);
+  return [...eachMethod(hubs.old.root)].flatMap((method) => {
+    const other = after.get(method.path);
+    const isSame = other === undefined || named.has(method.path) || schemaText(method) === schemaText(other);
+    return isSame
+      ? []
+      : [judged.finding({ rule: 'F01', place: methodPlace(method.path), message: 'its schemas are written in another way, and mean the same' })];
+  });
+}
+
+function schemaText({ schemas }: { readonly schemas: object }): string {
+  return compactJson(schemas as Json);
+}
+
+/** Words and spellings change no contract. */
+function isContractChange(findings: readonly Finding[]): boolean {
+  return findings.some(({ wire, source }) => wire !== 'none' || source !== 'none');
+}
+
+function byGravity(a: Finding, b: Finding): number {
+  const rank = ({ wire, source }: Finding): number => LEVELS.indexOf(worstOf([wire, source]));
+  return rank(b) - rank(a) || compareText(a.place.text, b.place.text) || compareText(a.rule, b.rule)
+    || compareText(a.direction ?? '', b.direction ?? '') || compareText(a.fingerprint, b.fingerprint);
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

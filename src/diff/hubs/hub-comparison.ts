@@ -1,0 +1,31 @@
+/** What comparing hubs needs at every level: both versions, the comparison of types, and where changes go. */
+import type { Method, Namespace } from '../../model/hub.js';
+import type { Change, Report } from '../change.js';
+import type { Place } from '../finding.js';
+import type { Proofs } from '../proof/proofs.js';
+import type { TypeComparison } from '../types/type-comparison.js';
+import type { Pair, Versions } from '../versions.js';
+
+export interface HubComparison {
+  readonly versions: Versions;
+  readonly proofs: Proofs;
+  readonly types: TypeComparison;
+  readonly report: Report;
+  /** Children that both versions only summarise, in the same way. */
+  readonly uncompared: string[];
+}
+
+export type HubChange = Omit<Change, 'place'>;
+
+export function atNamespace({ report }: HubComparison, { path, name }: Namespace, change: HubChange): void {
+  const dotted = path.join('.');
+  report({ ...change, place: { text: dotted === '' ? name : dotted, namespace: dotted, steps: [] } });
+}
+
+export function atMethod({ report }: HubComparison, { old, new: now }: Pair<Method>, change: HubChange): void {
+  report({ ...change, place: methodPlace(old.path, now.path) });
+}
+
+export function methodPlace(old: string, now: string = old): Place {
+  return { text: old, method: old, steps: [], route: { owner: { old, new: now }, steps: [] } };
+}

@@ -1,0 +1,57 @@
+/** A comparison with everything that a reader of it needs: names, places in the files, what is accepted, what fails. */
+import type { Axis, Finding, Level } from './finding.js';
+import type { VersionAdvice } from './version-advice.js';
+
+export interface Report {
+  readonly old: Side;
+  readonly new: Side;
+  /** The worst first, then by place. */
+  readonly findings: readonly ReviewedFinding[];
+  /** Parts of the hub that both versions only summarise, with equal hashes: nobody looked at them. */
+  readonly uncompared: readonly string[];
+  readonly version: VersionAdvice;
+  /** Entries of the acceptance file that no longer serve. */
+  readonly spentAcceptances: readonly SpentAcceptance[];
+  readonly failOn: FailOn;
+  readonly axis: Axis | 'both';
+  readonly fails: boolean;
+}
+
+export type FailOn = Extract<Level, 'breaking' | 'unproven' | 'dangerous'>;
+
+export interface Side {
+  /** As the user called it: a file, `<stdin>`, `git:v1:hub.json`. */
+  readonly name: string;
+}
+
+export interface ReviewedFinding extends Finding {
+  /** Where it stands: in the new file, or in the old one where it was removed. */
+  readonly location?: Location;
+  readonly accepted?: Acceptance;
+  /** With `--since`: it was there already. */
+  readonly isKnown?: true;
+  /** The level that counts: of the axes asked for, after policies; lowered ones say why. */
+  readonly level: Level;
+  readonly policy?: string;
+  readonly fails: boolean;
+}
+
+export interface Location {
+  readonly side: 'old' | 'new';
+  readonly file: string;
+  readonly pointer: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Acceptance {
+  readonly fingerprint: string;
+  readonly reason: string;
+  readonly by: string;
+  /** A day, `2027-01-31`; good until its end. */
+  readonly expires?: string;
+}
+
+export interface SpentAcceptance extends Acceptance {
+  readonly problem: 'stale' | 'expired';
+}
