@@ -45,6 +45,8 @@ async function bundle(help) {
     platform: 'node',
     target: 'node20',
     alias: { 'string-width': fromRoot('scripts/string-width.js') },
+    // A whole compiler, which only `diff --prove-source` asks for: it stays a package of its own.
+    external: ['ts-morph'],
     define: {
       'import.meta.url': 'moduleUrl',
       HUB_CODEGEN_VERSION: JSON.stringify(version()),
@@ -80,7 +82,7 @@ function writeFiles(files, folder) {
   // Last, when all that it loads is there.
   writeIfChanged(join(folder, ENTRY), `${SHEBANG}\n${files.get(ENTRY)}`, { executable: true });
   const found = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { name } of found) if (!files.has(name)) rmSync(join(folder, name));
+  for (const { name } of found) if (!files.has(name)) rmSync(join(folder, name), { force: true });
 }
 
 /** @returns {string} */

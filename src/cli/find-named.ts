@@ -44,6 +44,6 @@ function ambiguous<T>(wanted: string, what: string, ids: readonly string[]): Fou
 
 function unknown<T>(wanted: string, what: string, named: readonly Named[]): Found<T> {
   const names = named.flatMap(({ id, name }) => [id, name]);
-  const hint = didYouMean(wanted, names) ?? `call inspect without --${what} to see them all`;
+  const hint = didYouMean(wanted, names) ?? `hub-codegen inspect lists every ${what}`;
   return { kind: 'unclear', message: `there is no ${what} "${wanted}"`, hint };
 }

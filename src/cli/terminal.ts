@@ -1,4 +1,5 @@
 /** Where a command reads and writes: the process's own streams, or a test's. */
+import { EXIT } from './exit-code.js';
 import { styleFor } from './style.js';
 import type { Style } from './style.js';
 
@@ -53,11 +54,16 @@ const standardInput: Input = {
   },
 };
 
-/** `hub-codegen … | head` closes the pipe early. That is the reader's right, and no error. */
+/**
+ * `hub-codegen … | head` closes the pipe early. That is the reader's right, and no error. Any other failure means that
+ * what was asked for did not arrive.
+ */
 export function endQuietlyWhenPipeCloses(): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      if (error.code === 'EPIPE') return;
+      if (stream === process.stdout) process.stderr.write(`hub-codegen: cannot write the output: ${error.message}\n`);
+      process.exit(EXIT.badCall);
     });
   }
 }

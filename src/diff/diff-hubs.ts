@@ -8,7 +8,6 @@ import { findingFingerprint } from './fingerprint.js';
 import type { HubComparison } from './hubs/hub-comparison.js';
 import { methodPlace } from './hubs/hub-comparison.js';
 import { hashChanges, hubChanges, versionChanges } from './hubs/hub.js';
-import { methodsByPath } from './hubs/methods.js';
 import { compareNamespaces } from './hubs/namespaces.js';
 import { judge } from './judgement.js';
 import { Proofs } from './proof/proofs.js';
@@ -39,7 +38,7 @@ export function diffHubs(old: Hub, now: Hub): Diff {
   const judged = new Judged(versions, proofs);
   for (const change of changes) judged.add(change);
   judged.addUnexplained();
-  const found = [...judged.findings, ...respelled(versions, judged)];
+  const found = [...judged.findings, ...respelled(comparison, judged)];
   const worst = found.length === 0 ? undefined : worstOf(found.flatMap(({ wire, source }) => [wire, source]));
   const version = versionAdvice({ old: old.root.version, new: now.root.version }, worst);
   const last = [...versionChanges(versions, version), ...hashChanges(versions, isContractChange(found))];
@@ -55,7 +54,7 @@ function newComparison(versions: Versions): Collected {
   const changes: Change[] = [];
   const report = (change: Change): void => void changes.push(change);
   const proofs = new Proofs(versions);
-  return { versions, proofs, report, changes, types: new TypeComparison(versions, proofs, report), uncompared: [] };
+  return { versions, proofs, report, changes, types: new TypeComparison(versions, proofs, report), changed: [], uncompared: [] };
 }
 
 function hasMethods({ root }: Hub): boolean {
@@ -138,8 +137,7 @@ class Judged {
 
   private methodsOf({ place, direction }: Change): readonly string[] {
     if (place.method !== undefined) return [place.method];
-    if (place.type === undefined || direction === undefined) return [];
-    const { old, new: now } = place.type;
+    const { old, new: now } = place.type ?? {};
     const before = old === undefined ? [] : this.users.old.of(old, direction);
     return before.length > 0 || now === undefined ? before : this.users.new.of(now, direction);
   }
@@ -171,16 +169,12 @@ class Judged {
 }
 
 /** Methods whose schemas are written in another way, and of which there is nothing else to say. */
-function respelled({ hubs }: Versions, judged: Judged): readonly Finding[] {
+function respelled({ changed }: HubComparison, judged: Judged): readonly Finding[] {
   const named = new Set(judged.findings.flatMap(({ methods }) => methods));
-  const after = methodsByPath(hubs.new.root);
-  return [...eachMethod(hubs.old.root)].flatMap((method) => {
-    const other = after.get(method.path);
-    const isSame = other === undefined || named.has(method.path) || schemaText(method) === schemaText(other);
-    return isSame
-      ? []
-      : [judged.finding({ rule: 'F01', place: methodPlace(method.path), message: 'its schemas are written in another way, and mean the same' })];
-  });
+  const message = 'its schemas are written in another way, and mean the same';
+  return changed
+    .filter(({ old, new: now }) => !named.has(old.path) && schemaText(old) !== schemaText(now))
+    .map(({ old, new: now }) => judged.finding({ rule: 'F01', place: methodPlace(old.path, now.path), message }));
 }
 
 function schemaText({ schemas }: { readonly schemas: object }): string {

@@ -145,7 +145,8 @@ function sampleNullable(inner: Type, sampling: Sampling, depth: number): Json {
 function sampleList(type: ArrayType | SetType, sampling: Sampling, depth: number): Json {
   const least = type.minItems ?? 0;
   const most = Math.min(type.maxItems ?? Infinity, Math.max(least, 2));
-  const wanted = depth <= 0 ? least : sampling.random.int(least, Math.max(least, most));
+  // An empty list is allowed and of no use: whoever is asked to choose from it has nothing to choose.
+  const wanted = depth <= 0 ? least : sampling.random.int(Math.min(most, Math.max(least, 1)), most);
   const items: Json[] = [];
   const seen = new Set<string>();
   // A set of a small type may have no more different values to give.

@@ -6,7 +6,7 @@ import { itemSchema, parameterSchema } from './cut-schema.js';
 import { fitOf } from './fit.js';
 import type { JointContext, Misfit } from './joint.js';
 import { narrowTo, variantNames } from './narrow.js';
-import { sentKeys } from './relevant.js';
+import { isIgnored } from './ignored.js';
 import type { Stage } from './stage.js';
 
 export type Advice =
@@ -36,13 +36,8 @@ export function adviceFor(refused: Refused, context: JointContext): readonly Adv
   return found.length > 0 || refused.misfits.length === 0 ? found : [{ kind: 'convert' }];
 }
 
-/** An object without any key of the parameters is still an object that the method accepts. */
-export function cautionFor({ output }: Stage, { input }: Stage, { hub }: JointContext): readonly Advice[] {
-  if (input?.rule !== 'whole' || output.schema === undefined) return [];
-  const sent = sentKeys(output.schema);
-  const params = structOf(input.type, hub.types);
-  if (sent === undefined || params === undefined || params.flatten !== undefined) return [];
-  return params.fields.some(({ name }) => sent.has(name)) ? [] : [{ kind: 'ignored' }];
+export function cautionFor(from: Stage, to: Stage): readonly Advice[] {
+  return isIgnored(from, to) ? [{ kind: 'ignored' }] : [];
 }
 
 function variantAdvice({ from: { output }, to }: Refused, { hub, containments }: JointContext): readonly Advice[] {

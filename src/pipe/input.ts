@@ -20,6 +20,8 @@ export interface Input {
   readonly schema?: Json;
   /** Required parameters beside it, which someone else must give. */
   readonly others: readonly Field[];
+  /** Where the whole parameter object is fed: the names of all parameters. */
+  readonly keys?: ReadonlySet<string>;
 }
 
 /** Undefined where a method takes nothing at all. */
@@ -33,7 +35,9 @@ export function inputOf(method: Method, hub: Hub): Input | undefined {
   if (chosen !== undefined) return fieldInput(method, chosen, fields, hub);
   const takesNothing = fields.length === 0 && struct.flatten === undefined && struct.extra.kind !== 'kept';
   const filledIn = struct.fields.filter((field) => !isSentByClient(field)).map(({ name }) => name);
-  return takesNothing ? undefined : wholeInput(method, params, filledIn);
+  if (takesNothing) return undefined;
+  const keys = struct.flatten === undefined ? new Set(fields.map(({ name }) => name)) : undefined;
+  return { ...wholeInput(method, params, filledIn), ...(keys && { keys }) };
 }
 
 interface Chosen {

@@ -31,7 +31,7 @@ export interface JointContext {
 export function jointOf(from: Stage, to: Stage, context: JointContext): Joint {
   const fit = fitOf(from.output, to.input, context.containments.explain);
   const misfits = fit.reasons.flatMap((reason) => misfitOf(reason, { from, to, fit }, context));
-  const advice = fit.verdict === 'yes' ? cautionFor(from, to, context) : adviceFor({ from, to, misfits }, context);
+  const advice = fit.verdict === 'yes' ? cautionFor(from, to) : adviceFor({ from, to, misfits }, context);
   return { from, to, fit, misfits, advice };
 }
 

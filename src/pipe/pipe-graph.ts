@@ -1,4 +1,5 @@
 /** Which methods of a hub can feed which. */
+import { isIgnored } from './ignored.js';
 import { fitOf, type Ask, type Fit } from './fit.js';
 import type { Stage } from './stage.js';
 
@@ -6,12 +7,16 @@ export interface PipeGraph {
   readonly stages: readonly Stage[];
   /** Every pair that fits or is undecided, in the order of the stages. */
   readonly edges: readonly Edge[];
+  /** Which of all pairs were looked at. */
+  readonly wanted: Wanted;
 }
 
 export interface Edge {
   readonly from: Stage;
   readonly to: Stage;
   readonly fit: Fit;
+  /** It fits, and the receiver takes nothing of it. */
+  readonly ignored?: true;
 }
 
 /** Which of all pairs are wanted. */
@@ -24,12 +29,13 @@ export interface Wanted {
 export function pipeGraph(stages: readonly Stage[], ask: Ask, wanted: Wanted = {}): PipeGraph {
   const givers = (wanted.from === undefined ? stages : [wanted.from]).filter(({ output }) => output.type !== undefined);
   const takers = (wanted.to === undefined ? stages : [wanted.to]).filter(({ input }) => input !== undefined);
-  return { stages, edges: givers.flatMap((from) => edgesFrom(from, takers, ask)) };
+  return { stages, wanted, edges: givers.flatMap((from) => edgesFrom(from, takers, ask)) };
 }
 
 function edgesFrom(from: Stage, takers: readonly Stage[], ask: Ask): readonly Edge[] {
   const all = takers.map((to) => ({ from, to, fit: fitOf(from.output, to.input, ask) }));
-  return all.filter(({ fit }) => fit.verdict !== 'no');
+  const fitting = all.filter(({ fit }) => fit.verdict !== 'no');
+  return fitting.map((edge) => (isIgnored(from, edge.to) ? { ...edge, ignored: true } : edge));
 }
 
 /** The stages that are part of some pipe, in order. */

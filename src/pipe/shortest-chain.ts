@@ -1,8 +1,9 @@
 /** The shortest chain from one method to another: sure joints before undecided ones. */
 import { fitOf, type Ask, type Verdict } from './fit.js';
+import { isIgnored } from './ignored.js';
 import type { Stage } from './stage.js';
 
-/** Undefined where no chain leads from the one to the other. */
+/** Undefined where no chain leads from the one to the other. One that ignores what it is fed leads nowhere. */
 export function shortestChain(
   ends: readonly [from: Stage, to: Stage],
   stages: readonly Stage[],
@@ -22,7 +23,8 @@ function search(
   const queue = [from];
   for (const stage of queue) {
     for (const next of stages) {
-      if (cameFrom.has(next) || !admitted.includes(fitOf(stage.output, next.input, ask).verdict)) continue;
+      if (cameFrom.has(next) || isIgnored(stage, next)) continue;
+      if (!admitted.includes(fitOf(stage.output, next.input, ask).verdict)) continue;
       cameFrom.set(next, stage);
       if (next === to) return walkBack(from, to, cameFrom);
       queue.push(next);

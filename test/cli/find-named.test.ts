@@ -28,7 +28,7 @@ test('an unknown name gets the nearest, or the way to see them all', () => {
     message: 'there is no type "Evnt2"',
     hint: 'did you mean "Event2"?',
   });
-  expect(findNamed('zzzzzz', 'type', items)).toMatchObject({ hint: 'call inspect without --type to see them all' });
+  expect(findNamed('zzzzzz', 'type', items)).toMatchObject({ hint: 'hub-codegen inspect lists every type' });
 });
 
 const methods = ['repos.list_all', 'repos.cloneOne', 'github.repos.drop', 'gitlab.repos.drop'].map((id) => {

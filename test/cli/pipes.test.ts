@@ -8,20 +8,36 @@ test('a matrix of who can feed whom', async () => {
   const { exitCode, out } = await runCommand(['pipes', REPOS]);
   expect(exitCode).toBe(0);
   expect(out).toMatchInlineSnapshot(`
-    "10 pipes between 5 methods  (a sender sends only the properties it declares)
+    "6 pipes between 5 methods  (a sender sends only the properties it declares)
 
     gives, takes     1 2 3 4
-    1  repos.list    ● ● ● ●
-    2  repos.filter  ● ● ● ●
-    3  repos.clone   ● · · ·
-    4  repos.delete  ● · · ·
+    1  repos.list    ○ ● ● ●
+    2  repos.filter  ○ ● ● ●
+    3  repos.clone   ○ · · ·
+    4  repos.delete  ○ · · ·
 
-    ● fits  ? undecided  · does not fit
+    ● fits  ○ fits, but nothing of it is used  ? undecided  · does not fit
 
     1 method in no pipe:
       repos.schema
     "
   `);
+});
+
+test('only what was asked for is shown, and nothing is said of the rest', async () => {
+  const { out } = await runCommand(['pipes', REPOS, '--from', 'list']);
+  expect(out).toContain('1  repos.list    ○ ● ● ●\n');
+  expect(out).not.toContain('repos.filter  ');
+  expect(out).not.toContain('in no pipe');
+  const to = await runCommand(['pipes', REPOS, '--to', 'clone']);
+  expect(to.out).toContain('1  repos.list    ●\n2  repos.filter  ●\n');
+  expect(to.out).not.toContain('in no pipe');
+});
+
+test('no chain leads over a method that ignores what it is fed', async () => {
+  const { exitCode, out } = await runCommand(['pipes', REPOS, '--path', 'clone', 'delete']);
+  expect(exitCode).toBe(1);
+  expect(out).toContain('No chain of methods leads from the one to the other');
 });
 
 test('a matrix too wide for the terminal stands in blocks', async () => {

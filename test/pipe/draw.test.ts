@@ -33,7 +33,7 @@ test('svg: undecided pipes are dashed, names are escaped', () => {
 });
 
 test('a hub without pipes has a picture all the same', () => {
-  const empty = { stages: [], edges: [] };
+  const empty = { stages: [], edges: [], wanted: {} };
   expect(svgOf(empty)).toContain('<title>0 pipes</title>');
   expect(mermaidOf(empty)).toBe('flowchart LR\n');
 });

@@ -10,23 +10,31 @@ export function describePipes(graph: PipeGraph, reading: string, view: View): st
   const { style } = view;
   const shown = connected(graph);
   const undecided = graph.edges.filter(({ fit }) => fit.verdict === 'unknown').length;
-  const pipes = plural(graph.edges.length - undecided, 'pipe') + (undecided === 0 ? '' : `, ${undecided} undecided`);
+  const ignored = graph.edges.filter((edge) => edge.ignored).length;
+  const pipes = plural(graph.edges.length - undecided - ignored, 'pipe') + (undecided === 0 ? '' : `, ${undecided} undecided`);
   return [
     `${style.bold(pipes)} between ${plural(graph.stages.length, 'method')}  ${style.dim(`(${reading})`)}`,
     ...(shown.length === 0 ? [] : ['', ...matrixLines(graph, shown, view), '', LEGEND]),
-    ...loneLines(graph.stages.filter((stage) => !shown.includes(stage)), view),
+    ...(isWhole(graph) ? loneLines(graph.stages.filter((stage) => !shown.includes(stage)), view) : []),
   ];
 }
 
+/** Where only some pairs were asked for, nothing is known of the others. */
+function isWhole({ wanted }: PipeGraph): boolean {
+  return wanted.from === undefined && wanted.to === undefined;
+}
+
 const FITS = '●';
+const IGNORED = '○';
 const UNDECIDED = '?';
 const NO = '·';
-const LEGEND = `${FITS} fits  ${UNDECIDED} undecided  ${NO} does not fit`;
+const LEGEND = `${FITS} fits  ${IGNORED} fits, but nothing of it is used  ${UNDECIDED} undecided  ${NO} does not fit`;
 
 /** A matrix that is too wide stands in blocks of columns, one below the other. */
-function matrixLines({ edges }: PipeGraph, shown: readonly Stage[], view: View): string[] {
+function matrixLines({ edges, wanted }: PipeGraph, shown: readonly Stage[], view: View): string[] {
   const numbers = new Map(shown.map((stage, index) => [stage, index + 1]));
   const takers = new Set(edges.map(({ to }) => to));
+  const givers = new Set(edges.map(({ from }) => from));
   const columns = shown.filter((stage) => takers.has(stage));
   const cells = cellsOf(edges);
   const labels = labelsOf(shown);
@@ -35,18 +43,19 @@ function matrixLines({ edges }: PipeGraph, shown: readonly Stage[], view: View):
   return blocks(columns, room).flatMap((block, index) => [
     ...(index === 0 ? [] : ['']),
     ...headLines(block.map((stage) => numbers.get(stage) ?? 0), labelWidth, view),
-    ...shown.map((from, row) => {
+    ...shown.flatMap((from, row) => {
+      if (wanted.from !== undefined ? from !== wanted.from : wanted.to !== undefined && !givers.has(from)) return [];
       const marks = block.map((to) => cells.get(from)?.get(to) ?? NO);
-      return `${(labels[row] ?? '').padEnd(labelWidth)}  ${marks.join(' ')}`;
+      return [`${(labels[row] ?? '').padEnd(labelWidth)}  ${marks.join(' ')}`];
     }),
   ]);
 }
 
 function cellsOf(edges: readonly Edge[]): ReadonlyMap<Stage, ReadonlyMap<Stage, string>> {
   const cells = new Map<Stage, Map<Stage, string>>();
-  for (const { from, to, fit } of edges) {
+  for (const { from, to, fit, ignored } of edges) {
     const row = cells.get(from) ?? new Map<Stage, string>();
-    cells.set(from, row.set(to, fit.verdict === 'yes' ? FITS : UNDECIDED));
+    cells.set(from, row.set(to, fit.verdict === 'unknown' ? UNDECIDED : ignored ? IGNORED : FITS));
   }
   return cells;
 }

@@ -17,10 +17,11 @@ export function pipesJson({ stages, edges }: PipeGraph, { strict, formats }: Pip
       takes: input === undefined ? null : inputJson(input, hub),
       asks: method.bidirectional !== undefined,
     })),
-    pipes: edges.map(({ from, to, fit }) => ({
+    pipes: edges.map(({ from, to, fit, ignored }) => ({
       from: from.method.path,
       to: to.method.path,
       verdict: fit.verdict,
+      ...(ignored && { ignored }),
       ...(fit.reasons.length === 0 ? {} : { reasons: fit.reasons.map(({ code, message }) => ({ code, message })) }),
     })),
   };

@@ -1,5 +1,5 @@
 /** Who may call a method, and which credentials its results carry. */
-import type { Method, MethodAuth } from '../../model/hub.js';
+import type { CredentialNeed, Method, MethodAuth } from '../../model/hub.js';
 import { canonicalJson, isArray, isObject, own, type Json } from '../../model/json.js';
 import type { Pair } from '../versions.js';
 import { atMethod, type HubComparison } from './hub-comparison.js';
@@ -31,6 +31,8 @@ interface Need {
   readonly posture: string;
   readonly kind?: string | undefined;
   readonly scopes: readonly string[];
+  /** Where the credential is put, in words. */
+  readonly site?: string | undefined;
 }
 
 function needOf(auth: MethodAuth | undefined): Need {
@@ -40,15 +42,22 @@ function needOf(auth: MethodAuth | undefined): Need {
     posture: auth?.posture ?? 'none',
     kind: auth?.requiresCredential?.kind,
     scopes: auth?.requiresCredential?.scopes ?? [],
+    site: siteText(auth?.requiresCredential?.site),
   };
 }
 
+function siteText(site: CredentialNeed['site']): string | undefined {
+  const detail = Object.values(site?.detail ?? {}).sort();
+  return site && [site.site, ...detail].join(' ');
+}
+
 /** All that a caller must bring, in words; a method that was public was promised to ask for nothing. */
-function demands({ isCredentialNeeded, isPublic, posture, kind, scopes }: Need): readonly string[] {
+function demands({ isCredentialNeeded, isPublic, posture, kind, scopes, site }: Need): readonly string[] {
   return [
     ...(isCredentialNeeded ? ['a credential'] : []),
     ...(kind === undefined ? [] : [`a credential of the kind "${kind}"`]),
     ...scopes.map((scope) => `the scope "${scope}"`),
+    ...(site === undefined ? [] : [`the credential in the ${site}`]),
     ...(posture === 'required' ? ['to be signed in'] : []),
     ...(isPublic ? [] : ['a caller that the hub knows']),
   ];

@@ -11,6 +11,8 @@ export interface HubComparison {
   readonly proofs: Proofs;
   readonly types: TypeComparison;
   readonly report: Report;
+  /** Methods of both versions that are not the same to the letter. */
+  readonly changed: Pair<Method>[];
   /** Children that both versions only summarise, in the same way. */
   readonly uncompared: string[];
 }

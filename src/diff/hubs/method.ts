@@ -8,7 +8,7 @@ import { DIRECTION_OF, type Position } from '../finding.js';
 import { NO_PARAMS, answerPart, paramsPart, questionPart, returnsPart, typePart, type Part } from '../proof/parts.js';
 import { deprecationChange } from '../types/notes.js';
 import type { Site } from '../types/site.js';
-import { plainText, type Pair } from '../versions.js';
+import { plainText, type Pair, type Versions } from '../versions.js';
 import { compareAccess } from './access.js';
 import { compareExtensions } from './extensions.js';
 import { atMethod, type HubComparison } from './hub-comparison.js';
@@ -136,7 +136,7 @@ function compareReturns(comparison: HubComparison, pair: Pair<Method>): void {
   const [old, now] = [returnsPart(pair.old, 'old', versions), returnsPart(pair.new, 'new', versions)];
   if (old !== undefined && now !== undefined) {
     const site = comparePart(comparison, pair, 'returns', { old, new: now });
-    if (versions.isEqual(site)) compareShape(comparison, pair, site);
+    compareShape(comparison, pair, site);
     return types.compare(site);
   }
   if (old === undefined && now === undefined) return;
@@ -168,9 +168,9 @@ function compareStreaming(comparison: HubComparison, pair: Pair<Method>): void {
 }
 
 /** What is around a result, where the schema shows nothing of it. */
-function compareShape({ types, proofs }: HubComparison, { old, new: now }: Pair<Method>, site: Site): void {
+function compareShape({ types, proofs, versions }: HubComparison, { old, new: now }: Pair<Method>, site: Site): void {
   const [before, after] = [old.returnShape ?? 'bare', now.returnShape ?? 'bare'];
-  if (before === after) return;
+  if (before === after || isShown(versions, site, before, after)) return;
   const [was, is] = [shaped(site.old, before), shaped(site.new, after)];
   const relation = proofs.relation({ old: was, new: is });
   const isKept = relation === 'equal' || relation === 'narrowed';
@@ -182,6 +182,12 @@ function compareShape({ types, proofs }: HubComparison, { old, new: now }: Pair<
     ...(isKept && { levels: { wire: 'safe' } }),
     ...(!isKept && { witness: { value: proofs.difference(is, was) ?? null, acceptedBy: 'new', what: `result of ${now.path}` } }),
   });
+}
+
+/** Whether the wrapper that came or went is what the schemas differ in. */
+function isShown(versions: Versions, { old, new: now }: Site, before: string, after: string): boolean {
+  if (versions.isEqual({ old, new: now })) return false;
+  return versions.isEqual({ old: shaped(old, after), new: now }) || versions.isEqual({ old, new: shaped(now, before) });
 }
 
 /** As Rust's serde writes them; the items of a stream come one by one. */

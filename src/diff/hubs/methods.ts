@@ -1,15 +1,15 @@
 /** The methods of a namespace in both versions. */
 import type { Method } from '../../model/hub.js';
-import { eachMethod } from '../../model/hub.js';
+import { compactJson, type Json } from '../../model/json.js';
 import { methodSignature } from '../../model/signature.js';
 import { findRenames } from '../types/renames.js';
 import { isBefore } from '../types/notes.js';
-import type { Pair, Version } from '../versions.js';
+import type { Type } from '../../model/type.js';
+import type { Pair, Version, Versions } from '../versions.js';
 import { atMethod, methodPlace, type HubComparison } from './hub-comparison.js';
 import { compareMethod } from './method.js';
 import { removedCall } from './removed-call.js';
 
-/** `gone` and `come` are the namespaces that are reported as a whole. */
 export interface Methods {
   readonly removed: readonly Method[];
   readonly added: readonly Method[];
@@ -41,7 +41,27 @@ export function compareMethods(comparison: HubComparison, { removed, added, kept
       after: `${signature.name}(${signature.params.join(', ')}) -> ${signature.result}`,
     });
   }
-  for (const pair of kept) compareMethod(comparison, pair);
+  for (const pair of kept.filter((each) => isChanged(versions, each))) {
+    comparison.changed.push(pair);
+    compareMethod(comparison, pair);
+  }
+}
+
+/** By content, schemas and named types and all: what is the same needs no second look, wherever it stands. */
+function isChanged(versions: Versions, { old, new: now }: Pair<Method>): boolean {
+  if (contentText(old) !== contentText(now)) return true;
+  const others = partsOf(now);
+  return partsOf(old).some((type, index) => {
+    return !versions.isSame({ old: versions.of('old', type), new: versions.of('new', others[index] as Type) });
+  });
+}
+
+function partsOf({ params, returns, bidirectional }: Method): readonly Type[] {
+  return [params, returns, bidirectional?.question, bidirectional?.answer].filter((type) => type !== undefined);
+}
+
+function contentText({ pointer: _pointer, pointers: _pointers, ...content }: Method): string {
+  return compactJson(content as unknown as Json);
 }
 
 /** Methods that take nothing and say nothing are all alike. */
@@ -89,7 +109,3 @@ const REMOVED = {
   M03: (removedIn: string) => `the method is gone, as announced for ${removedIn}`,
   M04: (removedIn: string, version: string) => `the method is gone in ${version}, though announced for ${removedIn}`,
 } as const;
-
-export function methodsByPath(hub: Parameters<typeof eachMethod>[0]): ReadonlyMap<string, Method> {
-  return new Map(Array.from(eachMethod(hub), (method) => [method.path, method]));
-}

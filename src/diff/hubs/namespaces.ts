@@ -2,7 +2,7 @@
 import type { Method, Namespace, UnloadedChild } from '../../model/hub.js';
 import { eachMethod, eachNamespace } from '../../model/hub.js';
 import { DIRECTION_OF } from '../finding.js';
-import { requestPart } from '../proof/parts.js';
+import { requestPart, typePart } from '../proof/parts.js';
 import { deprecationChange } from '../types/notes.js';
 import type { Pair } from '../versions.js';
 import { extensionChanges } from './extensions.js';
@@ -191,8 +191,10 @@ function childNamed({ children, unloaded }: Namespace, name: string): ChildFacts
 
 /** Fields that the server takes from the connection: who connects must give them as it expects. */
 function compareRequest({ versions, proofs, types }: HubComparison, pair: Pair<Namespace>): void {
-  const [old, now] = [requestPart(pair.old, 'old', versions), requestPart(pair.new, 'new', versions)];
-  if (old === undefined || now === undefined) return;
+  if (pair.old.request === undefined && pair.new.request === undefined) return;
+  const nothing = typePart({ kind: 'struct', fields: [], extra: { kind: 'ignored' } }, versions);
+  const old = requestPart(pair.old, 'old', versions) ?? nothing;
+  const now = requestPart(pair.new, 'new', versions) ?? nothing;
   const owner = { old: pair.old.path.join('.'), new: pair.new.path.join('.') };
   proofs.addPart({ owner, position: 'request', old, new: now });
   types.compare({
