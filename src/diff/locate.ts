@@ -21,7 +21,7 @@ export interface LocatedSide {
   readonly name: string;
 }
 
-/** Undefined where that version does not have the place. The text is looked through when the first place is asked for. */
+/** Undefined where that version does not have the place. The text is looked through once, when first asked. */
 export function locator({ hub, text, name }: LocatedSide): (place: Place, which: Version) => Location | undefined {
   let prepared: Prepared | undefined;
   return (place, which) => {
@@ -64,7 +64,8 @@ export function locate(place: Place, which: Version, hub: Hub, document: Json): 
   const start = route && startOf(route, which, hub);
   if (start !== undefined) return follow(start, hub, document);
   if (route?.owner !== undefined) return ownerPointer(route.owner[which], route.position, hub);
-  return method === undefined ? namespacePointer(namespace, hub) : methodAt(method, hub)?.pointer;
+  if (method !== undefined) return methodAt(method, hub)?.pointer;
+  return place.type === undefined ? namespacePointer(namespace, hub) : undefined;
 }
 
 function follow(start: Start, hub: Hub, document: Json): string {

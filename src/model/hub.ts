@@ -1,5 +1,5 @@
 /** A hub as every later stage sees it, whatever form it was read from. */
-import type { Json } from './json.js';
+import type { Json, JsonObject } from './json.js';
 import type { Documented, Type, TypeDef, TypeId } from './type.js';
 import type { Dialect } from './dialect.js';
 
@@ -15,6 +15,8 @@ export interface Hub {
   readonly types: ReadonlyMap<TypeId, TypeDef>;
   /** The schema that a named type was read from, complete in itself; undefined where it was not read from one. */
   readonly schemaOf: (id: TypeId) => Json | undefined;
+  /** Where a named type stands in the input, as a JSON pointer: the first of its copies. */
+  readonly pointerOf?: (id: TypeId) => string | undefined;
 }
 
 /** What stands before `.call` on the wire: a name of our own choice where the input does not say. */
@@ -26,6 +28,8 @@ export interface Namespace extends Documented {
   /** From the hub's root; empty for the root of a hub. */
   readonly path: readonly string[];
   readonly name: string;
+  /** Where it stands in the input, as a JSON pointer; absent where only the names of its methods speak of it. */
+  readonly pointer?: string;
   readonly version?: string;
   /** As served; covers less than the schema does, so it is never proof that nothing changed. */
   readonly hash?: string;
@@ -35,12 +39,20 @@ export interface Namespace extends Documented {
   readonly unloaded: readonly UnloadedChild[];
   /** Fields of every request that the server fills in (`request` of the activation). */
   readonly request?: Type;
+  /** The schema of `request` as given, complete in itself. */
+  readonly requestSchema?: Json;
+  readonly extensions?: Extensions;
 }
+
+/** What a hub adds of its own: `x-…` keys and entries of `extensions`. No prototype: the keys are the input's. */
+export type Extensions = JsonObject;
 
 export interface UnloadedChild {
   readonly name: string;
   readonly docs?: string;
   readonly hash?: string;
+  /** Where the summary stands in the input. */
+  readonly pointer?: string;
 }
 
 export interface Method extends Documented {
@@ -63,8 +75,11 @@ export interface Method extends Documented {
   /** The parameter that a pipe feeds, where the hub document marks one. */
   readonly pipeInput?: string;
   readonly hash?: string;
+  readonly extensions?: Extensions;
   /** The schemas as given, each complete in itself, for whoever validates real values. */
   readonly schemas: MethodSchemas;
+  /** Where each part stands in the input, as JSON pointers. Absent in a model that was not read from an input. */
+  readonly pointers?: MethodPointers;
 }
 
 export interface MethodSchemas {
@@ -75,6 +90,8 @@ export interface MethodSchemas {
   readonly question?: Json;
   readonly answer?: Json;
 }
+
+export type MethodPointers = { readonly [Part in keyof MethodSchemas]?: string };
 
 export type MethodRole =
   | { readonly kind: 'rpc' }

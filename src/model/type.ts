@@ -82,6 +82,9 @@ export interface StringType {
   readonly maxLength?: number;
   /** An ECMA-262 regular expression. Data: never run on the hub's word. */
   readonly pattern?: string;
+  /** As written in the schema, where it is none that `bytes` knows. */
+  readonly contentEncoding?: string;
+  readonly contentMediaType?: string;
 }
 
 /** Bytes in a JSON string. (`Vec<u8>` is an array of u8 on the wire, and stays one.) */
@@ -90,6 +93,7 @@ export interface BytesType {
   readonly encoding: 'base64' | 'base64url' | 'base16';
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly contentMediaType?: string;
 }
 
 /** Exactly this value. */
@@ -99,9 +103,14 @@ export interface ConstType {
 }
 
 /** An enum of unit variants written as strings, each with its own docs. */
-export interface StringEnumType {
+export interface StringEnumType extends MaybeOpen {
   readonly kind: 'string-enum';
   readonly values: readonly StringEnumValue[];
+}
+
+export interface MaybeOpen {
+  /** The hub says that further values may come (`x-extensible-enum`); those of today are all listed. */
+  readonly open?: true;
 }
 
 export interface StringEnumValue extends Documented {
@@ -187,7 +196,7 @@ export interface Flattened {
   readonly optional: boolean;
 }
 
-export interface EnumType {
+export interface EnumType extends MaybeOpen {
   readonly kind: 'enum';
   readonly encoding: Encoding;
   readonly variants: readonly Variant[];

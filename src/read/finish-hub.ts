@@ -25,7 +25,7 @@ export type LinksFor = (method: DraftMethod, question: string | undefined) => Gi
 
 export function finishHub(builder: HubBuilder, parts: HubParts, linksFor: LinksFor = () => undefined): Hub {
   const asked = declareStandardPairs(builder, parts);
-  const { types, settle, sourceOf } = settleTypes(builder.graph, builder.problems);
+  const { types, settle, sourceOf, pointerOf } = settleTypes(builder.graph, builder.problems);
   const questions = (method: DraftMethod): Bidirectional | undefined => {
     const pair = asked.get(method);
     if (pair === undefined) return undefined;
@@ -38,7 +38,7 @@ export function finishHub(builder: HubBuilder, parts: HubParts, linksFor: LinksF
     const source = sourceOf(id);
     return source && bundle(source);
   };
-  const hub: Hub = { form, ...(name !== undefined && { name }), dialect, root, types, schemaOf };
+  const hub: Hub = { form, ...(name !== undefined && { name }), dialect, root, types, schemaOf, pointerOf };
   for (const method of eachMethod(root)) warnOfHiddenStream(method, hub, builder);
   return hub;
 }

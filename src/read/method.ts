@@ -1,8 +1,9 @@
 /** One method, in the flat form that hubs serve and in the plan's form, which nests the question and answer types. */
 import { isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
-import type { CredentialNeed, Method, MethodAuth, MethodRole, MethodSchemas } from '../model/hub.js';
+import type { CredentialNeed, Method, MethodAuth, MethodPointers, MethodRole, MethodSchemas } from '../model/hub.js';
 import type { Deprecation, Field, StructType, Type } from '../model/type.js';
 import { nearest } from '../model/nearest.js';
+import { extensionsOf } from './extensions.js';
 import type { HubBuilder } from './hub-builder.js';
 import { joinPointer } from './json/pointer.js';
 import { docsOf, readDeprecation } from './schema/annotations.js';
@@ -69,10 +70,12 @@ export function readMethod(builder: HubBuilder, value: JsonObject, place: Method
     method: place.name,
     words: [place.name, ...words],
   });
-  const schemas: { -readonly [K in keyof MethodSchemas]: MethodSchemas[K] } = {};
+  const schemas: Mutable<MethodSchemas> = {};
+  const pointers: Mutable<MethodPointers> = {};
   const read = (key: keyof MethodSchemas, found: Found | undefined): Type | undefined => {
     if (found === undefined) return undefined;
     schemas[key] = builder.standalone(found.schema, found.pointer);
+    pointers[key] = found.pointer;
     return builder.readSchema(found.schema, found.pointer, useAs(key === 'returns' ? 'result' : key), found.name);
   };
   const params = withInput(value, place, read('params', at(value, place.pointer, 'params')), (found) => read('input', found));
@@ -84,6 +87,7 @@ export function readMethod(builder: HubBuilder, value: JsonObject, place: Method
   const hash = text(value, 'hash');
   const auth = readAuth(value);
   const deprecation = readDeprecation(own(value, 'deprecation'));
+  const extensions = extensionsOf(value, own(value, 'extensions'));
   return {
     name: place.name,
     path: place.path,
@@ -100,9 +104,13 @@ export function readMethod(builder: HubBuilder, value: JsonObject, place: Method
     ...(auth && { auth }),
     ...(own(value, 'input') !== undefined && { pipeInput: 'input' }),
     ...(hash !== undefined && hash !== '' && { hash }),
+    ...(extensions && { extensions }),
     schemas,
+    pointers,
   };
 }
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface Found {
   readonly schema: Json;

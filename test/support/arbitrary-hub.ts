@@ -61,6 +61,7 @@ function drawNamespace(hub: HubScope, place: Place, pointer: string): Namespace 
   return {
     path: place.path,
     name: place.name,
+    pointer,
     ...drawNotes(draw),
     ...maybe(draw, 70, () => ({ version: '1.0.0' })),
     ...maybe(draw, 50, () => ({ hash: 'f1185e6323b55230' })),
@@ -79,10 +80,11 @@ function drawChildren(hub: HubScope, place: Place, pointer: string): [Namespace[
   const children = whole.map((name, index) =>
     drawNamespace(hub, { path: [...place.path, name], name, isHub: false }, `${pointer}/children/${index}`),
   );
-  const unloaded = names.slice(whole.length).map((name) => ({
+  const unloaded = names.slice(whole.length).map((name, index) => ({
     name,
     ...maybe(draw, 50, () => ({ docs: draw.pick(DOCS) })),
     ...maybe(draw, 50, () => ({ hash: 'a22ac060c67a9cba' })),
+    pointer: `${pointer}/children/${whole.length + index}`,
   }));
   return [children, unloaded];
 }
@@ -91,6 +93,7 @@ function drawMethod(hub: HubScope, place: Place, name: string, pointer: string):
   const { draw } = hub;
   const prefix = place.isHub ? [place.name] : place.path;
   const params = draw.chance(60) ? drawParams(hub) : undefined;
+  const returns = draw.chance(80) ? drawResult(hub) : undefined;
   const asks = draw.chance(40);
   return {
     name,
@@ -99,7 +102,7 @@ function drawMethod(hub: HubScope, place: Place, name: string, pointer: string):
     role: drawRole(draw),
     ...drawNotes(draw),
     ...(params ? { params } : {}),
-    ...maybe(draw, 80, () => ({ returns: drawResult(hub) })),
+    ...(returns ? { returns } : {}),
     streaming: draw.chance(30),
     ...(asks ? { bidirectional: drawQuestions(hub) } : {}),
     ...maybe(draw, 20, () => ({ returnShape: draw.pick(['bare', 'option', 'vec', 'stream']) })),
@@ -108,6 +111,11 @@ function drawMethod(hub: HubScope, place: Place, name: string, pointer: string):
     ...(hub.form === 'hub-document' ? drawPipeInput(draw, params) : {}),
     ...maybe(draw, 50, () => ({ hash: '1de72ff82a3a5bb8' })),
     schemas: {},
+    pointers: {
+      ...(params ? { params: `${pointer}/params` } : {}),
+      ...(returns ? { returns: `${pointer}/returns` } : {}),
+      ...(asks ? { question: `${pointer}/request_type`, answer: `${pointer}/response_type` } : {}),
+    },
   };
 }
 

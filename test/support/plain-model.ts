@@ -10,12 +10,12 @@ export function plainTypes(types: ReadonlyMap<TypeId, TypeDef>): JsonObject {
 
 /** The given schemas are left out: they are the input, not the reading. */
 export function plainHub(hub: Hub): JsonObject {
-  const { types, schemaOf, ...rest } = hub;
+  const { types, schemaOf, pointerOf, ...rest } = hub;
   const bare = { ...rest, root: withoutSchemas(rest.root) } as unknown as Json;
   return { ...(plainModel(bare) as JsonObject), types: plainTypes(types) };
 }
 
-function withoutSchemas(namespace: Namespace): Namespace {
+function withoutSchemas({ requestSchema, ...namespace }: Namespace): Namespace {
   return {
     ...namespace,
     methods: namespace.methods.map((method) => ({ ...method, schemas: {} })),

@@ -1,7 +1,7 @@
 /**
  * The model as JSON, for programs. It is the model of `src/model/` as it stands, with three rules:
  * `types` is an object from id to type, in order of first use; integers are exact, however long; and
- * the schemas as given (`schemas`, `schemaOf`) are left out, since they stand in the input.
+ * the schemas as given (`schemas`, `requestSchema`, `schemaOf`) are left out, since they stand in the input.
  */
 import type { Hub, Namespace } from '../../model/hub.js';
 import type { Json, JsonObject } from '../../model/json.js';
@@ -9,7 +9,7 @@ import type { TypeDef } from '../../model/type.js';
 import { usesOf } from './type-uses.js';
 
 export function hubJson(hub: Hub): Json {
-  const { schemaOf, ...rest } = hub;
+  const { schemaOf, pointerOf, ...rest } = hub;
   return { ...plain(rest), root: namespaceJson(hub.root), types: plain(Object.fromEntries(hub.types)) };
 }
 
@@ -23,7 +23,7 @@ export function methodJson(method: Namespace['methods'][number]): Json {
   return plain(rest);
 }
 
-function namespaceJson(namespace: Namespace): Json {
+function namespaceJson({ requestSchema, ...namespace }: Namespace): Json {
   return {
     ...plain({ ...namespace, methods: [], children: [] }),
     methods: namespace.methods.map(methodJson),

@@ -13,6 +13,6 @@ export function readJsonSchema(value: Json, problems: Problems): Hub {
   const title = isObject(value) ? text(value, 'title') : undefined;
   const name = title !== undefined && isIdentifier(title) ? title : 'Root';
   builder.readSchema(value, '', { namespace: [], words: [name] }, name);
-  const root = { path: [], name: '', methods: [], children: [], unloaded: [] };
+  const root = { path: [], name: '', pointer: '', methods: [], children: [], unloaded: [] };
   return finishHub(builder, { form: 'json-schema', dialect: DIALECTS.plexus, root });
 }

@@ -13,7 +13,7 @@ import { text } from '../schema/keywords.js';
 
 export function readMethodForm(value: Json, problems: Problems): Hub {
   const builder = new HubBuilder(problems);
-  const root = newNamespace([]);
+  const root = { ...newNamespace([]), pointer: '' };
   const names = new Set<string>();
   for (const { entry, pointer } of entriesOf(value)) {
     const full = text(entry, 'method') ?? text(entry, 'name') ?? '';

@@ -2,6 +2,7 @@
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import { DIALECTS } from '../../model/dialect.js';
 import type { Hub, UnloadedChild } from '../../model/hub.js';
+import { extensionsOf } from '../extensions.js';
 import { finishHub } from '../finish-hub.js';
 import { HubBuilder } from '../hub-builder.js';
 import { joinPointer } from '../json/pointer.js';
@@ -59,10 +60,13 @@ export function readNamespace(builder: HubBuilder, value: JsonObject, place: Nam
   const request = own(value, 'request');
   const use = { namespace: path, words: [...path, 'request'] };
   const hasRequest = request !== undefined && request !== null;
+  const requestPointer = joinPointer(pointer, 'request');
+  const extensions = extensionsOf(value);
   const { children, unloaded } = readChildren(builder, value, place);
   return {
     path,
     name: path.at(-1) ?? name,
+    pointer,
     ...(docs && { docs }),
     ...(deprecation && { deprecation }),
     ...(version !== undefined && { version }),
@@ -70,7 +74,11 @@ export function readNamespace(builder: HubBuilder, value: JsonObject, place: Nam
     methods: readMethods(builder, own(value, 'methods'), place),
     children,
     unloaded,
-    ...(hasRequest && { request: builder.readSchema(request, joinPointer(pointer, 'request'), use) }),
+    ...(hasRequest && {
+      request: builder.readSchema(request, requestPointer, use),
+      requestSchema: builder.standalone(request, requestPointer),
+    }),
+    ...(extensions && { extensions }),
   };
 }
 
@@ -96,14 +104,14 @@ function readChildren(
 ): { readonly children: DraftNamespace[]; readonly unloaded: UnloadedChild[] } {
   const entries = own(value, 'children');
   const children = new Map<string, DraftNamespace>();
-  const summaries = new Map<string, { readonly child: UnloadedChild; readonly pointer: string }>();
+  const summaries = new Map<string, Summary>();
   for (const [index, entry] of (isArray(entries) ? entries : []).entries()) {
     const pointer = joinPointer(place.pointer, 'children', index);
     if (!isObject(entry)) continue;
     // Some hubs serve the whole path as namespace; the nesting says the rest.
     const name = (text(entry, 'namespace') ?? '').split('.').at(-1) ?? '';
     if (own(entry, 'methods') === undefined) {
-      summaries.set(name, { child: summaryOf(entry, name), pointer });
+      summaries.set(name, summaryOf(entry, name, pointer));
       continue;
     }
     if (children.has(name)) reportDuplicate(builder.problems, 'namespace', name, pointer);
@@ -111,18 +119,20 @@ function readChildren(
     children.set(name, readNamespace(builder, entry, { path, prefix: path.join('.'), pointer }));
   }
   const unloaded = [...summaries].filter(([name]) => !children.has(name)).map(([, summary]) => summary);
-  for (const { child, pointer } of unloaded) warnOfUnloaded(builder.problems, child, place, pointer);
-  return { children: [...children.values()], unloaded: unloaded.map(({ child }) => child) };
+  for (const child of unloaded) warnOfUnloaded(builder.problems, child, place);
+  return { children: [...children.values()], unloaded };
 }
 
-function summaryOf(entry: JsonObject, name: string): UnloadedChild {
+type Summary = UnloadedChild & { readonly pointer: string };
+
+function summaryOf(entry: JsonObject, name: string, pointer: string): Summary {
   const docs = text(entry, 'description');
   const hash = text(entry, 'hash');
-  return { name, ...(docs && { docs }), ...(hash && { hash }) };
+  return { name, ...(docs && { docs }), ...(hash && { hash }), pointer };
 }
 
-function warnOfUnloaded(problems: Problems, child: UnloadedChild, place: NamespacePlace, pointer: string): void {
-  const path = [...place.path, child.name].join('.');
+function warnOfUnloaded(problems: Problems, { name, pointer }: Summary, place: NamespacePlace): void {
+  const path = [...place.path, name].join('.');
   problems.warning({
     code: 'unloaded-child',
     message: `"${path}" is only summarised here; its methods and types are unknown`,

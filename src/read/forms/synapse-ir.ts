@@ -4,8 +4,9 @@
  */
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import { DIALECTS } from '../../model/dialect.js';
-import type { Hub } from '../../model/hub.js';
+import type { Hub, MethodPointers, Namespace } from '../../model/hub.js';
 import type { Field, Type, Variant } from '../../model/type.js';
+import { extensionsOf } from '../extensions.js';
 import { finishHub } from '../finish-hub.js';
 import { HubBuilder } from '../hub-builder.js';
 import { joinPointer } from '../json/pointer.js';
@@ -261,26 +262,34 @@ class IrReader {
   ): DraftNamespace {
     const inside = paths.filter((other) => path.every((part, index) => other[index] === part));
     const names = [...new Set(inside.flatMap((other) => other[path.length] ?? []))].sort();
-    const request = this.requestOf(path);
+    const pointer = this.pointerOf(path);
     return {
       path,
       name: path.at(-1) ?? text(this.ir, 'irBackend') ?? '',
+      ...(pointer !== undefined && { pointer }),
       methods: methods.get(path.join('.')) ?? [],
       children: names.map((name) => this.namespaceAt([...path, name], inside, methods)),
       unloaded: [],
-      ...(request && { request }),
+      ...this.requestOf(path),
     };
   }
 
-  private requestOf(path: readonly string[]): Type | undefined {
+  /** A namespace stands in the list of plugins, if anywhere; the root of the hub is the whole document. */
+  private pointerOf(path: readonly string[]): string | undefined {
+    if (path.length === 0) return '';
+    const plugins = own(this.ir, 'irPlugins');
+    const key = path.join('.');
+    return isObject(plugins) && Object.hasOwn(plugins, key) ? joinPointer('/irPlugins', key) : undefined;
+  }
+
+  private requestOf(path: readonly string[]): Pick<Namespace, 'request' | 'requestSchema'> {
     const requests = own(this.ir, 'irPluginRequests');
     const key = path.join('.');
     const schema = isObject(requests) ? own(requests, key) : undefined;
-    if (schema === undefined || schema === null) return undefined;
-    return this.builder.readSchema(schema, joinPointer('/irPluginRequests', key), {
-      namespace: path,
-      words: [...path, 'request'],
-    });
+    if (schema === undefined || schema === null) return {};
+    const use = { namespace: path, words: [...path, 'request'] };
+    const request = this.builder.readSchema(schema, joinPointer('/irPluginRequests', key), use);
+    return { request, requestSchema: schema };
   }
 
   private readMethod(method: JsonObject, key: string, namespace: readonly string[], hubName: string): DraftMethod {
@@ -292,6 +301,7 @@ class IrReader {
     const params = this.readParams(own(method, 'mdParams'), joinPointer(pointer, 'mdParams'));
     const returns = own(method, 'mdReturns');
     const asks = this.readAsks(method, pointer, namespace, name);
+    const extensions = extensionsOf(method);
     return {
       name,
       path: [...(namespace.length === 0 && hubName !== '' ? [hubName] : namespace), name].join('.'),
@@ -304,7 +314,9 @@ class IrReader {
       streaming: flag(method, 'mdStreaming'),
       ...(asks && { asks }),
       ...(auth && { auth }),
+      ...(extensions && { extensions }),
       schemas: {},
+      pointers: pointersOf(method, pointer),
     };
   }
 
@@ -344,6 +356,21 @@ class IrReader {
 }
 
 const PRIMITIVES: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean', 'null', 'object', 'array']);
+
+/** Where each part of a method stands; the standard pair stands where its T does. */
+function pointersOf(method: JsonObject, pointer: string): MethodPointers {
+  const at = (key: string): string | undefined =>
+    (own(method, key) ?? null) === null ? undefined : joinPointer(pointer, key);
+  const question = at('mdBidirType');
+  const answer = question && (at('mdBidirResponseSchema') ?? question);
+  const [params, returns] = [at('mdParams'), at('mdReturns')];
+  return {
+    ...(params !== undefined && { params }),
+    ...(returns !== undefined && { returns }),
+    ...(question !== undefined && { question }),
+    ...(answer !== undefined && { answer }),
+  };
+}
 
 function pathOf(namespace: string): readonly string[] {
   return namespace === '' ? [] : namespace.split('.');

@@ -1,6 +1,6 @@
 /** What a schema says about a value for people: docs, deprecation, defaults, examples. */
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
-import type { Deprecation, Documented, FieldSource } from '../../model/type.js';
+import type { Deprecation, Documented, FieldSource, Type } from '../../model/type.js';
 import { flag, text } from './keywords.js';
 
 /** Docs of a schema whose title is not used as a name: the title is then the first line. */
@@ -39,4 +39,21 @@ export function sourceOf(schema: JsonObject): FieldSource | undefined {
   const key = text(source, 'key');
   const resolver = text(source, 'resolver');
   return { from, ...(key !== undefined && { key }), ...(resolver !== undefined && { resolver }) };
+}
+
+/** The spellings of "further values may come"; a list says which ones are known so far. */
+const OPEN_MARKS = ['x-extensible-enum', 'x-open-enum', 'x-enum-open', 'x-open'];
+
+/** An enum that its schema marks as open; any other type as it is. */
+export function withOpenMark(type: Type, schema: JsonObject): Type {
+  if (type.kind === 'nullable') {
+    const inner = withOpenMark(type.inner, schema);
+    return inner === type.inner ? type : { ...type, inner };
+  }
+  const isEnum = type.kind === 'enum' || type.kind === 'string-enum';
+  return isEnum && OPEN_MARKS.some((key) => isMark(own(schema, key))) ? { ...type, open: true } : type;
+}
+
+function isMark(value: Json | undefined): boolean {
+  return value === true || isArray(value);
 }

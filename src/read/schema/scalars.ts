@@ -108,14 +108,19 @@ export function readString(schema: JsonObject): StringType | BytesType {
   const lengths = { ...(minLength !== undefined && { minLength }), ...(maxLength !== undefined && { maxLength }) };
   const format = text(schema, 'format');
   const pattern = text(schema, 'pattern');
-  const encodedAs = text(schema, 'contentEncoding')?.toLowerCase() ?? (format === 'byte' ? 'base64' : '');
+  const contentEncoding = text(schema, 'contentEncoding');
+  const contentMediaType = text(schema, 'contentMediaType');
+  const media = contentMediaType === undefined ? {} : { contentMediaType };
+  const encodedAs = contentEncoding?.toLowerCase() ?? (format === 'byte' ? 'base64' : '');
   const encoding = BYTE_ENCODINGS.get(encodedAs);
-  if (encoding !== undefined && pattern === undefined) return { kind: 'bytes', encoding, ...lengths };
+  if (encoding !== undefined && pattern === undefined) return { kind: 'bytes', encoding, ...lengths, ...media };
   return {
     kind: 'string',
     ...(format !== undefined && !isNumberFormat(format) && { format }),
     ...lengths,
     ...(pattern !== undefined && { pattern }),
+    ...(contentEncoding !== undefined && { contentEncoding }),
+    ...media,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Problems } from '../problem.js';
 import { joinPointer, lastSegment } from '../json/pointer.js';
 import { MAX_DEPTH } from '../json/parse-json.js';
 import type { DraftType, TypeGraph, Use } from '../types/type-graph.js';
-import { docsOf, examplesOf } from './annotations.js';
+import { docsOf, examplesOf, withOpenMark } from './annotations.js';
 import { readArray } from './arrays.js';
 import { bundle } from './bundle.js';
 import { isEndless, reportEndless } from './endless.js';
@@ -19,7 +19,6 @@ import {
   definitions,
   flag,
   impliedTypes,
-  keyword,
   subschemas,
   text,
   typesOf,
@@ -29,6 +28,7 @@ import { readLiterals } from './literals.js';
 import { readParts } from './parts.js';
 import { readObject } from './objects.js';
 import { isEcmaPattern, readFloat, readInteger, readString } from './scalars.js';
+import { isReference, referenceIn } from './reference.js';
 import { isDeclaredTitle, isIdentifier, wantedName } from './type-names.js';
 import { readUnion } from './unions.js';
 
@@ -94,7 +94,7 @@ export class SchemaReader {
     if (schema === false) return NEVER;
     if (!isObject(schema)) return this.notASchema(node);
     this.check(node, schema);
-    const type = this.readNested(node, schema);
+    const type = withOpenMark(this.readNested(node, schema), schema);
     return flag(schema, 'nullable') ? nullable(type) : type;
   }
 
@@ -385,19 +385,6 @@ export function nullable(type: Type): Type {
   return type.kind === 'nullable' || type.kind === 'any' || type.kind === 'null'
     ? type
     : { kind: 'nullable', inner: type };
-}
-
-/** Whether a schema is a reference and nothing else that limits values. */
-function isReference(schema: Json): boolean {
-  return isObject(schema) && referenceIn(schema) !== undefined && assertionsOf(schema).length === 1;
-}
-
-/** The target of `$ref`; draft-07 ignores what stands beside it, so docs there are put around `allOf` with only it. */
-function referenceIn(schema: JsonObject): string | undefined {
-  const parts = keyword(schema, 'allOf') as readonly Json[] | undefined;
-  const [only] = parts ?? [];
-  if (parts?.length === 1 && isReference(only as Json)) return referenceIn(only as JsonObject);
-  return text(schema, '$ref');
 }
 
 function isZero(schema: Json): boolean {

@@ -56,12 +56,8 @@ function readBesideUnion(reader: SchemaReader, node: SchemaNode, schema: JsonObj
 }
 
 function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly SchemaNode[], union: UnionKey): Type {
-  const withoutNull = branches.filter((branch) => !isNull(branch.schema));
-  const nulls = branches.length - withoutNull.length;
-  const nullIsLast = branches.length > 1 && isNull((branches.at(-1) as SchemaNode).schema);
-  if (nulls === 1 && (nullIsLast || branches.length === 2)) {
-    return nullable(readBranches(reader, node, withoutNull, union));
-  }
+  const present = besideNull(branches);
+  if (present !== undefined) return nullable(readBranches(reader, node, present, union));
   const resolved = branches.map((branch) => branchOf(reader, branch));
   const [only] = branches;
   const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) ? taggingOf(resolved, union) : undefined;
@@ -72,7 +68,15 @@ function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly
   return readPartlyTagged(reader, branches, union) ?? readUntagged(reader, branches, union);
 }
 
-function isNull(schema: Json): boolean {
+/** What an optional value is if it is not null; undefined where null is a variant among others, or not there. */
+export function besideNull(branches: readonly SchemaNode[]): readonly SchemaNode[] | undefined {
+  const withoutNull = branches.filter((branch) => !isNull(branch.schema));
+  const nulls = branches.length - withoutNull.length;
+  const nullIsLast = branches.length > 1 && isNull((branches.at(-1) as SchemaNode).schema);
+  return nulls === 1 && (nullIsLast || branches.length === 2) ? withoutNull : undefined;
+}
+
+export function isNull(schema: Json): boolean {
   if (!isObject(schema)) return false;
   const types = typesOf(schema);
   if (types !== undefined) return types.length === 1 && types[0] === 'null';

@@ -14,6 +14,8 @@ export interface SettledTypes {
   settle(type: Type): Type;
   /** The schema that a type was read from: any of the equal copies will do. */
   sourceOf(id: TypeId): SchemaNode | undefined;
+  /** Where the first of the copies stands in the input. */
+  pointerOf(id: TypeId): string | undefined;
 }
 
 export function settleTypes(graph: TypeGraph, problems: Problems): SettledTypes {
@@ -30,6 +32,7 @@ export function settleTypes(graph: TypeGraph, problems: Problems): SettledTypes 
     types: new Map([...byId].map(([id, type]) => [id, defOf(type, settle)])),
     settle,
     sourceOf: (id) => byId.get(id)?.members[0].source,
+    pointerOf: (id) => byId.get(id)?.members[0].pointer,
   };
 }
 
@@ -52,7 +55,6 @@ function idOfClass(type: TypeClass): TypeId {
 /** Docs of the first copy that has any. */
 function defOf(type: TypeClass, settle: (type: Type) => Type): TypeDef {
   const { members, home, name } = type;
-  const [first] = members;
   const found = <K extends 'docs' | 'deprecation' | 'default' | 'examples'>(key: K): DraftType[K] | undefined =>
     members.find((member) => member[key] !== undefined)?.[key];
   const [docs, deprecation, fallback, examples] = [
@@ -65,12 +67,20 @@ function defOf(type: TypeClass, settle: (type: Type) => Type): TypeDef {
     id: idOfClass(type),
     name,
     namespace: home,
-    type: settle(first.type),
+    type: settle(agreedType(members)),
     ...(docs !== undefined && { docs }),
     ...(deprecation !== undefined && { deprecation }),
     ...(fallback !== undefined && { default: fallback }),
     ...(examples !== undefined && { examples }),
   };
+}
+
+/** Open only where every copy says so: a client that knows the closed one counts on it. */
+function agreedType([first, ...others]: TypeClass['members']): Type {
+  const { type } = first;
+  if (!('open' in type) || others.every((other) => 'open' in other.type)) return type;
+  const { open: _open, ...closed } = type;
+  return closed;
 }
 
 const MOST_SHOWN = 8;
