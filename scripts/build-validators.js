@@ -1,6 +1,6 @@
 /**
- * Compiles the meta-schemas of schemas/ into src/read/validators.generated.js: plain code that checks an
- * input document, so that neither ajv nor a schema is loaded when the tool runs.
+ * Compiles the meta-schemas of schemas/ into validators.generated.js of src/read/ and src/config/: plain code that
+ * checks a document, so that neither ajv nor a schema is loaded when the tool runs.
  */
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -9,7 +9,13 @@ import * as esbuild from 'esbuild';
 import { fromRoot } from './root.js';
 import { writeIfChanged } from './write-if-changed.js';
 
-const VALIDATORS = {
+/** What a user writes by hand names what would be right, and so keeps its schemas' keys (`verbose`). */
+const CONFIG_VALIDATORS = {
+  validateConfig: 'config.schema.json',
+  validateAccepted: 'accepted.schema.json',
+};
+
+const INPUT_VALIDATORS = {
   validateHub: 'hub.schema.json',
   validatePlugin: 'plugin.schema.json',
   validateMethods: 'method.schema.json',
@@ -17,12 +23,20 @@ const VALIDATORS = {
 };
 
 export async function buildValidators() {
-  writeIfChanged(fromRoot('src/read/validators.generated.js'), await inlineHelpers(compile()));
+  await write('src/read/validators.generated.js', compile(INPUT_VALIDATORS));
+  await write('src/config/validators.generated.js', compile(CONFIG_VALIDATORS, { verbose: true }));
 }
 
-function compile() {
+/** @param {string} file @param {string} code */
+async function write(file, code) {
+  writeIfChanged(fromRoot(file), await inlineHelpers(code));
+}
+
+/** @param {Record<string, string>} validators schema by function @param {{ verbose?: boolean }} [options] */
+function compile(validators, options) {
   const ajv = new Ajv2020({
-    schemas: Object.values(VALIDATORS).map(readSchema),
+    ...options,
+    schemas: Object.values(validators).map(readSchema),
     allErrors: true,
     strict: true,
     // The condition of an `if` names keys that only its branches describe.
@@ -32,7 +46,7 @@ function compile() {
     inlineRefs: false,
     code: { source: true, esm: true, lines: true },
   });
-  return standalone.default(ajv, VALIDATORS);
+  return standalone.default(ajv, validators);
 }
 
 /** Texts for editors would only make the code longer. @param {string} file */

@@ -21,6 +21,8 @@ export interface Option {
   readonly canBeOff?: true;
   /** It takes two values, not one. */
   readonly nargs?: 2;
+  /** It may be given several times; otherwise the last one counts. */
+  readonly many?: true;
 }
 
 export type Example = [call: string, purpose: string];
@@ -34,4 +36,6 @@ export interface Call {
   readonly values: ReadonlyMap<string, string>;
   /** The values of options that take two. */
   readonly pairs: ReadonlyMap<string, readonly [string, string]>;
+  /** The values of options that may be given several times, in order. */
+  readonly lists: ReadonlyMap<string, readonly string[]>;
 }

@@ -3,7 +3,7 @@ import yargs from 'yargs';
 import type { Argv } from 'yargs';
 import { badCall, checkCall, isOption, tooManyArguments } from './check-call.js';
 import type { BadCall } from './check-call.js';
-import type { Call, Command } from './command.js';
+import type { Call, Command, Option } from './command.js';
 import { ALIASES, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
 
 declare module 'yargs' {
@@ -60,11 +60,23 @@ function called(argv: Argued): Parsed | undefined {
 
 function callOf(args: readonly string[], command: Command, argv: Argued): Call {
   const names = Object.keys(command.options);
-  const given = names.map((name) => [name, argv[name]] as const);
-  const values = given.filter((entry): entry is readonly [string, string] => typeof entry[1] === 'string');
-  const pairs = given.filter((entry): entry is readonly [string, [string, string]] => Array.isArray(entry[1]));
   const isOn = (name: string): boolean => argv[name] === true || (argv[name] !== false && isOnAtFirst(name, command));
-  return { args, flags: new Set(names.filter(isOn)), values: new Map(values), pairs: new Map(pairs) };
+  const given = names.map((name) => ({ name, values: valuesOf(argv[name]), option: command.options[name] as Option }));
+  const texts = given.filter(({ values }) => values.length > 0);
+  const [lists, others] = [texts.filter(({ option }) => option.many), texts.filter(({ option }) => !option.many)];
+  const [pairs, single] = [others.filter(({ option }) => option.nargs), others.filter(({ option }) => !option.nargs)];
+  return {
+    args,
+    flags: new Set(names.filter(isOn)),
+    values: new Map(single.map(({ name, values }) => [name, values.at(-1) as string])),
+    pairs: new Map(pairs.map(({ name, values }) => [name, values.slice(-2) as [string, string]])),
+    lists: new Map(lists.map(({ name, values }) => [name, values])),
+  };
+}
+
+/** yargs makes an array of what is given more than once. */
+function valuesOf(given: unknown): readonly string[] {
+  return [given].flat().filter((value) => typeof value === 'string');
 }
 
 function isOnAtFirst(name: string, { options }: Command): boolean {
@@ -82,7 +94,6 @@ function parser({ version, width }: ParseFacts): Argv {
     .parserConfiguration({
       'camel-case-expansion': false,
       'dot-notation': false,
-      'duplicate-arguments-array': false,
       'parse-numbers': false,
       'parse-positional-numbers': false,
     })
@@ -110,10 +121,18 @@ function addCommand(parser: Argv, command: Command): void {
   parser.command(command.name, command.summary, (sub) =>
     sub
       .usage(`Usage: $0 ${command.name}${args} [options]\n\n${command.summary}.`)
-      .options(command.options)
+      .options(withCounts(command.options))
       .group(Object.keys(command.options), 'Options:')
       .example(command.examples),
   );
+}
+
+/** Told how many values an option takes, yargs takes a lone dash as one. */
+function withCounts(options: Command['options']): Record<string, object> {
+  const counted = Object.entries(options).map(([name, option]) => {
+    return [name, option.type === 'string' ? { nargs: 1, ...option } : option] as const;
+  });
+  return Object.fromEntries(counted);
 }
 
 function lowerFirst(text: string): string {

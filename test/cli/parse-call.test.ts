@@ -15,10 +15,11 @@ function outcome(...args: string[]): unknown {
     case 'bad':
       return `${parsed.problem.message}\n${parsed.problem.hint}`;
     case 'call': {
-      const { args: given, flags, values, pairs } = parsed.call;
+      const { args: given, flags, values, pairs, lists } = parsed.call;
       const options = { flags: [...flags], values: Object.fromEntries(values) };
       const two = pairs.size === 0 ? {} : { pairs: Object.fromEntries(pairs) };
-      return { command: parsed.command.name, args: given, ...options, ...two };
+      const many = lists.size === 0 ? {} : { lists: Object.fromEntries(lists) };
+      return { command: parsed.command.name, args: given, ...options, ...two, ...many };
     }
   }
 }
@@ -39,6 +40,15 @@ describe('a call is understood', () => {
       { command: 'check-pipe', args: ['a', 'b', 'c'], flags: [], values: { schema: 'x' } }],
     [['pipes', '--path', 'a', 'b', 'x'],
       { command: 'pipes', args: ['x'], flags: [], values: {}, pairs: { path: ['a', 'b'] } }],
+    [['pipes', '--path', 'a', 'b', '--path', 'c', 'd'],
+      { command: 'pipes', args: [], flags: [], values: {}, pairs: { path: ['c', 'd'] } }],
+    [['inspect', '--type', 'A', '--json', '--type', 'B', '--json', 'x'],
+      { command: 'inspect', args: ['x'], flags: ['json'], values: { type: 'B' } }],
+    [['diff', '--output', 'json=a', 'old', '--output=sarif=b=c', 'new'],
+      { command: 'diff', args: ['old', 'new'], flags: [], values: {}, lists: { output: ['json=a', 'sarif=b=c'] } }],
+    [['diff', '--against', '-', 'new'], { command: 'diff', args: ['new'], flags: [], values: { against: '-' } }],
+    [['diff', '-', 'new', '--output', 'json=a'],
+      { command: 'diff', args: ['-', 'new'], flags: [], values: {}, lists: { output: ['json=a'] } }],
   ])('%j', (args, expected) => {
     expect(outcome(...args)).toEqual(expected);
   });
@@ -66,6 +76,7 @@ describe('a bad call is told what to do', () => {
     [['inspect', '--type'], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
     [['inspect', '--type', '--json'], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
     [['pipes', '--path', 'a'], 'not enough arguments following: path\nsee hub-codegen --help'],
+    [['diff', 'a', 'b', '--output', '--json'], 'option "--output" needs a value\nsee hub-codegen diff --help'],
     [['inspect', '--type='], 'option "--type" needs a value\nsee hub-codegen inspect --help'],
     [['validate', 'a', 'b'], 'unexpected argument "b": validate takes at most 1\nsee hub-codegen validate --help'],
     [['inspect', '--', 'a', '-'], 'unexpected argument "-": inspect takes at most 1\nsee hub-codegen inspect --help'],

@@ -26,5 +26,6 @@ export function testTerminal(stdin = '', style: Style = PLAIN): TestTerminal {
 }
 
 export function call(flags: readonly string[] = [], values: Readonly<Record<string, string>> = {}): Call {
-  return { args: [], flags: new Set(flags), values: new Map(Object.entries(values)), pairs: new Map() };
+  const none = { pairs: new Map(), lists: new Map() };
+  return { args: [], flags: new Set(flags), values: new Map(Object.entries(values)), ...none };
 }

@@ -23,7 +23,7 @@ function extensionChange(key: string, before: Json | undefined, after: Json | un
   if (name === 'stability' && isLessStable(before, after)) {
     return { rule: 'F11', message: 'it is less stable than was promised', ...texts };
   }
-  return { rule: 'M33', message: `what the hub says of it under ${key} changed`, ...texts };
+  return { rule: 'M33', key, message: `what the hub says of it under ${key} changed`, ...texts };
 }
 
 function timeoutChange(before: Json | undefined, after: Json | undefined): HubChange {

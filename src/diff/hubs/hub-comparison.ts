@@ -1,7 +1,7 @@
 /** What comparing hubs needs at every level: both versions, the comparison of types, and where changes go. */
 import type { Method, Namespace } from '../../model/hub.js';
 import type { Change, Report } from '../change.js';
-import type { Place } from '../finding.js';
+import type { Place, Step } from '../finding.js';
 import type { Proofs } from '../proof/proofs.js';
 import type { TypeComparison } from '../types/type-comparison.js';
 import type { Pair, Versions } from '../versions.js';
@@ -17,15 +17,22 @@ export interface HubComparison {
   readonly uncompared: string[];
 }
 
-export type HubChange = Omit<Change, 'place'>;
-
-export function atNamespace({ report }: HubComparison, { path, name }: Namespace, change: HubChange): void {
-  const dotted = path.join('.');
-  report({ ...change, place: { text: dotted === '' ? name : dotted, namespace: dotted, steps: [] } });
+export interface HubChange extends Omit<Change, 'place'> {
+  /** What changed under a key of the hub's own. */
+  readonly key?: string;
 }
 
-export function atMethod({ report }: HubComparison, { old, new: now }: Pair<Method>, change: HubChange): void {
-  report({ ...change, place: methodPlace(old.path, now.path) });
+export function atNamespace({ report }: HubComparison, { path, name }: Namespace, { key, ...change }: HubChange): void {
+  const dotted = path.join('.');
+  report({ ...change, place: { text: dotted === '' ? name : dotted, namespace: dotted, steps: keySteps(key) } });
+}
+
+export function atMethod({ report }: HubComparison, { old, new: now }: Pair<Method>, { key, ...change }: HubChange): void {
+  report({ ...change, place: { ...methodPlace(old.path, now.path), steps: keySteps(key) } });
+}
+
+function keySteps(key: string | undefined): readonly Step[] {
+  return key === undefined ? [] : [{ kind: 'field', name: key }];
 }
 
 export function methodPlace(old: string, now: string = old): Place {

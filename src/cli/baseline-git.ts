@@ -1,0 +1,142 @@
+/** Schemas as git has them at a ref. git is called without a shell, and given nothing that looks like an option. */
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { basename, dirname, relative, resolve } from 'node:path';
+import { didYouMean } from '../model/nearest.js';
+import { baselineName, type GitBaseline } from './baseline.js';
+import { gathered, isSchemaName, type Refused, type Schemas } from './baseline-schemas.js';
+import { readInput } from './input.js';
+
+export async function schemasInGit(baseline: Required<GitBaseline>): Promise<Schemas | Refused> {
+  try {
+    return await read(baseline);
+  } catch (error) {
+    if (!(error instanceof NotInGit)) throw error;
+    const { message, hint } = error;
+    return { refusals: [{ message: `cannot read ${baselineName(baseline)}: ${message}`, ...(hint && { hint }) }] };
+  }
+}
+
+/** Why git does not have it. */
+class NotInGit extends Error {
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+async function read(baseline: Required<GitBaseline>): Promise<Schemas | Refused> {
+  const place = anchored(baseline.path);
+  const commit = await commitOf(baseline.ref, place.directory);
+  const object = await objectAt(commit, place, baseline.ref);
+  const name = baselineName(baseline);
+  const isDirectory = (await git(['cat-file', '-t', object], place.directory)).toString().trim() === 'tree';
+  const blobs = isDirectory ? await schemasIn(object, place.directory) : [{ path: '', object }];
+  const texts = [];
+  for (const blob of blobs) {
+    const bytes = await git(['cat-file', 'blob', blob.object], place.directory);
+    texts.push([blob.path, await decoded(blob.path === '' ? name : `${name}/${blob.path}`, bytes)] as const);
+  }
+  return gathered(name, isDirectory, texts);
+}
+
+/** Bytes are taken as a file's are, under the name that git's user knows. */
+async function decoded(name: string, bytes: Uint8Array): ReturnType<typeof readInput> {
+  const input = await readInput('-', { isTerminal: false, read: async () => bytes });
+  if (!('problem' in input)) return { ...input, name };
+  return { problem: { ...input.problem, message: input.problem.message.replace('<stdin>', () => name) } };
+}
+
+interface Anchored {
+  /** The nearest directory that exists: the path itself may be gone by now. */
+  readonly directory: string;
+  /** The way on from there. */
+  readonly inside: string;
+}
+
+function anchored(path: string): Anchored {
+  const full = resolve(path);
+  let directory = full;
+  while (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) directory = dirname(directory);
+  return { directory, inside: relative(directory, full) };
+}
+
+async function commitOf(ref: string, directory: string): Promise<string> {
+  const found = await tryGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], directory);
+  if (found.ok) return found.out.toString().trim();
+  if (found.isMissing) throw new NotInGit('git is not installed', 'install it, or give a file');
+  if (/not a git repository/i.test(found.complaint)) {
+    throw new NotInGit(`${directory} is in no git repository`, 'give a path in one, or a file');
+  }
+  // git is silent where the ref is unknown, and says so where something else is wrong.
+  if (found.complaint !== '') throw new NotInGit(found.complaint);
+  throw new NotInGit(`there is no ref "${ref}"`, await nearRef(ref, directory));
+}
+
+async function nearRef(ref: string, directory: string): Promise<string> {
+  const names = lines(await git(['for-each-ref', '--format=%(refname:short)'], directory), '\n');
+  const remote = names.find((name) => name.endsWith(`/${ref}`));
+  if (remote !== undefined) return `did you mean "${remote}"?`;
+  return didYouMean(ref, names) ?? `a shallow clone has few refs; fetch it first: git fetch origin ${ref}`;
+}
+
+async function objectAt(commit: string, { directory, inside }: Anchored, ref: string): Promise<string> {
+  const at = `${commit}:./${inside}`;
+  const found = await tryGit(['rev-parse', '--verify', '--quiet', '--end-of-options', at], directory);
+  if (found.ok) return found.out.toString().trim();
+  throw new NotInGit(`there is no such path in ${ref}`, await nearPath(commit, { directory, inside }));
+}
+
+/** The same name elsewhere is a file that moved. */
+async function nearPath(commit: string, { directory, inside }: Anchored): Promise<string | undefined> {
+  const names = lines(await git(['ls-tree', '-r', '-z', '--name-only', commit], directory), '\0');
+  const moved = names.find((name) => basename(name) === basename(inside));
+  return moved === undefined ? didYouMean(inside, names) : `did you mean "${moved}"?`;
+}
+
+interface Blob {
+  readonly path: string;
+  readonly object: string;
+}
+
+async function schemasIn(tree: string, directory: string): Promise<Blob[]> {
+  const entries = lines(await git(['ls-tree', '-r', '-z', '--full-tree', tree], directory), '\0');
+  const blobs = entries.map((entry) => {
+    const tab = entry.indexOf('\t');
+    const [mode = '', , object = ''] = entry.slice(0, tab).split(' ');
+    return { isFile: mode.startsWith('100'), path: entry.slice(tab + 1), object };
+  });
+  return blobs.filter(({ isFile, path }) => isFile && isSchemaName(path));
+}
+
+function lines(out: Buffer, end: '\n' | '\0'): string[] {
+  return out.toString().split(end).filter((line) => line !== '');
+}
+
+async function git(args: readonly string[], directory: string): Promise<Buffer> {
+  const ran = await tryGit(args, directory);
+  if (ran.ok) return ran.out;
+  throw new NotInGit(ran.complaint);
+}
+
+type Ran =
+  | { readonly ok: true; readonly out: Buffer }
+  | { readonly ok: false; readonly isMissing: boolean; readonly complaint: string };
+
+/** A schema of a large hub is tens of megabytes. */
+const MOST_BYTES = 1 << 30;
+
+function tryGit(args: readonly string[], directory: string): Promise<Ran> {
+  // Its words are looked at, so they must be in the language that we know.
+  const env = { ...process.env, LC_ALL: 'C' };
+  const options = { cwd: directory, env, encoding: 'buffer', maxBuffer: MOST_BYTES } as const;
+  return new Promise((done) => {
+    execFile('git', args, options, (error, out, err) => {
+      if (error === null) return done({ ok: true, out });
+      const complaint = err.toString().trim().replace(/^fatal: /, '');
+      return done({ ok: false, isMissing: error.code === 'ENOENT', complaint });
+    });
+  });
+}

@@ -1,0 +1,116 @@
+/** `hub-codegen diff`: what changed between two versions of a hub, whom it breaks, and whether that may be released. */
+import { acceptancesOf } from '../../config/accepted-file.js';
+import type { Diff } from '../../diff/diff-hubs.js';
+import type { Acceptance, Report, SpentAcceptance } from '../../diff/report.js';
+import { dayOf, inForce, spentOf } from '../../diff/review/acceptances.js';
+import { compareFiles, locatorOf, withSourceProven, type FilePair } from '../../diff/review/compare-files.js';
+import { reportOf } from '../../diff/review/report-of.js';
+import type { BadCall } from '../check-call.js';
+import type { Call } from '../command.js';
+import { accept, acceptingOf } from '../diff-accept.js';
+import { acceptedOrRefuse, diffConfigOrRefuse } from '../diff-files.js';
+import { checkOutputs, printReports, writeReports } from '../diff-print.js';
+import { settingsOf, type DiffSettings } from '../diff-settings.js';
+import { sidesOf, type Sides } from '../diff-sides.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { hubsOrRefuse, type HubFiles } from '../hub-files.js';
+import { refuse } from '../refuse.js';
+import type { Terminal } from '../terminal.js';
+
+export async function diff(call: Call, terminal: Terminal): Promise<ExitCode> {
+  const today = dayOf(new Date());
+  const sides = sidesOf(call);
+  if ('message' in sides) return refuse(sides, terminal);
+  const accepting = acceptingOf(call, today);
+  if (accepting && 'message' in accepting) return refuse(accepting, terminal);
+  const config = await diffConfigOrRefuse(call, terminal);
+  if (config === undefined) return EXIT.badCall;
+  const settings = settingsOf(call, config);
+  if ('message' in settings) return refuse(settings, terminal);
+  const accepted = await acceptedOrRefuse(call, config, terminal);
+  const versions = await versionsOrRefuse(sides, terminal);
+  if (accepted === undefined || versions === undefined) return EXIT.badCall;
+  const unfit = mixOf(versions) ?? checkOutputs(settings, versions.new.isDirectory);
+  if (unfit !== undefined) return refuse(unfit, terminal);
+
+  const compared = await compareAll(versions, call.flags.has('prove-source'));
+  if (accepting) return accept(accepting, findingsOf(compared), accepted, terminal);
+  const reports = reportsOf(compared, { versions, settings, acceptances: acceptancesOf(accepted.file), today });
+  const unwritten = await writeReports(reports, settings.outputs);
+  if (unwritten !== undefined) return refuse(unwritten, terminal);
+  await printReports(reports, settings.format, terminal.out);
+  return [...reports.values()].some(({ fails }) => fails) ? EXIT.finding : EXIT.fine;
+}
+
+interface HubVersions {
+  readonly old: HubFiles;
+  readonly new: HubFiles;
+  readonly since?: HubFiles;
+}
+
+/** All that is wrong with any of them is told before anything is refused. */
+async function versionsOrRefuse(sides: Sides, terminal: Terminal): Promise<HubVersions | undefined> {
+  const old = await hubsOrRefuse(sides.old, terminal);
+  const now = await hubsOrRefuse(sides.new, terminal);
+  const since = sides.since && (await hubsOrRefuse(sides.since, terminal));
+  if (old === undefined || now === undefined || (sides.since && since === undefined)) return undefined;
+  return { old, new: now, ...(since && { since }) };
+}
+
+function mixOf({ old, new: now, since }: HubVersions): BadCall | undefined {
+  const all = [old, now, ...(since ? [since] : [])];
+  const [directory, file] = [all.find(({ isDirectory }) => isDirectory), all.find(({ isDirectory }) => !isDirectory)];
+  if (directory === undefined || file === undefined) return undefined;
+  const message = `${directory.name} is a directory, ${file.name} is not`;
+  return { message, hint: 'compare two files, or two directories' };
+}
+
+interface Compared {
+  readonly pair: FilePair;
+  readonly diff: Diff;
+  /** Fingerprints of what was there already. */
+  readonly known: ReadonlySet<string>;
+}
+
+async function compareAll({ old, new: now, since }: HubVersions, provesSource: boolean): Promise<readonly Compared[]> {
+  const names = [...new Set([...old.hubs.keys(), ...now.hubs.keys()])].sort();
+  const compared: Compared[] = [];
+  for (const name of names) {
+    const pair = { name, old: old.hubs.get(name), new: now.hubs.get(name) };
+    const found = compareFiles(pair);
+    const before = since && compareFiles({ ...pair, new: since.hubs.get(name) });
+    const known = new Set(before?.findings.map(({ fingerprint }) => fingerprint));
+    compared.push({ pair, diff: provesSource ? await withSourceProven(found, pair) : found, known });
+  }
+  return compared;
+}
+
+function findingsOf(compared: readonly Compared[]): Diff['findings'] {
+  return compared.flatMap(({ diff: { findings } }) => findings);
+}
+
+interface Judging {
+  readonly versions: HubVersions;
+  readonly settings: DiffSettings;
+  readonly acceptances: readonly Acceptance[];
+  readonly today: string;
+}
+
+/** Which acceptances no longer serve only all files together can tell, so the first report has them. */
+function reportsOf(compared: readonly Compared[], judging: Judging): ReadonlyMap<string, Report> {
+  const { settings, acceptances, today } = judging;
+  const found = new Set(findingsOf(compared).map(({ fingerprint }) => fingerprint));
+  const spent = spentOf(acceptances, found, today);
+  const accepted = inForce(acceptances, today);
+  return new Map(compared.map(({ pair, diff: found, known }, index): [string, Report] => {
+    const terms = { ...settings, accepted, known, locate: locatorOf(pair) };
+    const spentAcceptances: readonly SpentAcceptance[] = index === 0 ? spent : [];
+    return [pair.name, reportOf(found, { names: namesOf(pair, judging.versions), terms, spentAcceptances })];
+  }));
+}
+
+/** A file that is missing on one side goes by what it would be called. */
+function namesOf({ name, old, new: now }: FilePair, versions: HubVersions): { old: string; new: string } {
+  const missing = (version: HubFiles): string => `${version.name}/${name}`;
+  return { old: old?.name ?? missing(versions.old), new: now?.name ?? missing(versions.new) };
+}

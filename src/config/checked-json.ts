@@ -1,0 +1,85 @@
+/** JSON that a user writes by hand, checked with a validator; complaints have a line and say what would be right. */
+import type { Json } from '../model/json.js';
+import { didYouMean } from '../model/nearest.js';
+import type { JsonError } from '../read/json/json-error.js';
+import { parseJson } from '../read/json/parse-json.js';
+import { joinPointer } from '../read/json/pointer.js';
+import { locateAll, positionAt, positionsIn } from '../read/json/position.js';
+import type { Problem } from '../read/problem.js';
+import type { TalkativeError, TalkativeValidator } from './validators.generated.js';
+
+export type Checked<T> = { readonly value: T } | { readonly problems: readonly Problem[] };
+
+/** What is wrong at a place, before its line is known. */
+export type Complaint = Pick<Problem, 'message' | 'hint' | 'pointer'>;
+
+export function checkedJson(text: string, validate: TalkativeValidator): Checked<Json> {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return { problems: [notJson(text, parsed.error)] };
+  if (parsed.duplicates.length > 0) {
+    return { problems: complaintsIn(text, parsed.duplicates.map(({ pointer }) => ({ pointer, message: TWICE }))) };
+  }
+  if (validate(parsed.value)) return { value: parsed.value };
+  return { problems: complaintsIn(text, (validate.errors ?? []).filter(isSpecific).map(explain)) };
+}
+
+const TWICE = 'this key stands twice in the same object';
+
+/** Complaints with the line and column of what they are about. */
+export function complaintsIn(text: string, complaints: readonly Complaint[]): Problem[] {
+  const offsets = locateAll(text, complaints.map(({ pointer }) => pointer), { key: true });
+  const position = positionsIn(text);
+  return complaints.map((complaint) => problem({ ...complaint, ...position(offsets.get(complaint.pointer) ?? 0) }));
+}
+
+function notJson(text: string, { message, offset, pointer }: JsonError): Problem {
+  return problem({ message: `not JSON: ${message}`, pointer, ...positionAt(text, offset) });
+}
+
+function problem(details: Omit<Problem, 'code' | 'severity'>): Problem {
+  return { code: 'bad-config', severity: 'error', ...details };
+}
+
+/** That a condition or a name does not fit says less than the error inside of it; not so with alternatives. */
+function isSpecific({ keyword, schemaPath }: TalkativeError): boolean {
+  return keyword !== 'if' && keyword !== 'propertyNames' && !schemaPath.includes('/anyOf/');
+}
+
+/** The other pattern in these schemas is that of a day. */
+const NOT_BLANK = '\\S';
+const NO_DAY = 'this is no day such as 2027-01-31';
+
+function explain(error: TalkativeError): Complaint {
+  const { keyword, params, instancePath: pointer, message, parentSchema, propertyName } = error;
+  const known = Object.keys(parentSchema.properties ?? {});
+  switch (keyword) {
+    case 'required':
+      return { message: `"${params['missingProperty']}" is missing here`, pointer };
+    case 'type':
+      return { message: `this must be ${[params['type']].flat().join(' or ')}`, pointer };
+    case 'pattern':
+      return { message: params['pattern'] === NOT_BLANK ? 'this says nothing' : NO_DAY, pointer };
+    case 'minLength':
+      return { message: 'this is empty', pointer };
+    case 'anyOf':
+      return { message: 'this says too little', hint: `known here: ${known.join(', ')}`, pointer };
+    case 'additionalProperties':
+      return unknownKey(String(params['additionalProperty']), known, pointer);
+    case 'enum': {
+      const values = [params['allowedValues']].flat().map(String);
+      if (propertyName !== undefined) return unknownKey(propertyName, values, pointer);
+      return { message: 'this value is not known here', hint: `give one of ${values.join(', ')}`, pointer };
+    }
+    default:
+      return { message: `this ${message}`, pointer };
+  }
+}
+
+const MOST_NAMED = 12;
+
+function unknownKey(key: string, known: readonly string[], pointer: string): Complaint {
+  const all = known.length > MOST_NAMED ? {} : { hint: `known here: ${known.join(', ')}` };
+  const near = didYouMean(key, known);
+  const hint = near === undefined ? all : { hint: near };
+  return { message: `"${key}" is no key that belongs here`, ...hint, pointer: joinPointer(pointer, key) };
+}

@@ -1,0 +1,39 @@
+/** A comparison, reviewed, as those who print it need it. */
+import type { Diff } from '../diff-hubs.js';
+import { worstOf } from '../finding.js';
+import type { Report, ReviewedFinding, SpentAcceptance } from '../report.js';
+import type { RuleId } from '../rules.js';
+import { versionAdvice, type VersionAdvice } from '../version-advice.js';
+import { review, type ReviewTerms } from './review.js';
+
+export interface ReportFacts {
+  readonly names: { readonly old: string; readonly new: string };
+  readonly terms: ReviewTerms;
+  readonly spentAcceptances: readonly SpentAcceptance[];
+}
+
+export function reportOf(diff: Diff, { names, terms, spentAcceptances }: ReportFacts): Report {
+  const reviewed = review(diff.findings, terms);
+  const version = adviceAfter(reviewed, diff.version);
+  const findings = version.follows === true ? reviewed.filter(({ rule }) => rule !== 'N09') : reviewed;
+  return {
+    old: { name: names.old },
+    new: { name: names.new },
+    findings,
+    uncompared: diff.uncompared,
+    version,
+    spentAcceptances,
+    failOn: terms.failOn,
+    axis: terms.axis,
+    fails: spentAcceptances.length > 0 || findings.some(({ fails }) => fails),
+  };
+}
+
+/** What is said of the version or the hash itself asks for no other version. */
+const OF_VERSION: ReadonlySet<RuleId> = new Set<RuleId>(['N09', 'N10', 'N11', 'N12']);
+
+/** A change that a policy makes less of asks for less. */
+function adviceAfter(findings: readonly ReviewedFinding[], { old, new: now }: VersionAdvice): VersionAdvice {
+  const levels = findings.filter(({ rule }) => !OF_VERSION.has(rule)).flatMap(({ wire, source }) => [wire, source]);
+  return versionAdvice({ old, new: now }, levels.length === 0 ? undefined : worstOf(levels));
+}

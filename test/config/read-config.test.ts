@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+import { readConfig } from '../../src/config/read-config.js';
+import { RULE_IDS } from '../../src/diff/rules.js';
+
+/** `line:column message (hint)`, as the user is told. */
+function complaints(text: string): string[] {
+  const read = readConfig(text);
+  if (!('problems' in read)) return [];
+  return read.problems.map(({ line, column, message, hint }) =>
+    `${line}:${column} ${message}${hint === undefined ? '' : ` (${hint})`}`);
+}
+
+const WHOLE = {
+  $schema: './config.schema.json',
+  diff: {
+    openEnums: [{ type: 'Repo.kind', reason: 'clients have a default' }],
+    lenientReaders: { reason: 'serde ignores bounds' },
+    rules: { O05: { level: 'safe', reason: 'the server never read it' }, T13: { wire: 'safe', reason: 'x' } },
+    extensions: { 'x-rate': { level: 'dangerous', reason: 'limits matter' } },
+    failOn: 'dangerous',
+    axis: 'wire',
+    accepted: 'ci/accepted.json',
+  },
+};
+
+describe('a configuration', () => {
+  test.each([['with every key', WHOLE], ['with none', {}], ['with an empty policy', { diff: {} }]])(
+    '%s is taken as it stands',
+    (_, config) => expect(readConfig(JSON.stringify(config))).toEqual({ value: config }),
+  );
+
+  test('may name every rule, and no other', () => {
+    const schema = JSON.parse(readFileSync(fromRoot('schemas/config.schema.json'), 'utf8'));
+    expect(schema.$defs.diff.properties.rules.propertyNames.enum).toEqual(RULE_IDS);
+  });
+});
+
+describe('what is wrong is told with its place, and what would be right', () => {
+  test.each([
+    ['{"diff": ', /^1:10 not JSON: /],
+    ['[]', '1:1 this must be object'],
+    ['{"dif": {}}', '1:2 "dif" is no key that belongs here (did you mean "diff"?)'],
+    ['{\n  "targets": []\n}', '2:3 "targets" is no key that belongs here (known here: $schema, diff)'],
+    ['{"diff": {}, "diff": {}}', '1:14 this key stands twice in the same object'],
+    ['{"diff": {"failon": "breaking"}}', '1:11 "failon" is no key that belongs here (did you mean "failOn"?)'],
+    ['{"diff": {"failOn": "safe"}}',
+      '1:11 this value is not known here (give one of breaking, unproven, dangerous)'],
+    ['{"diff": {"axis": 1}}', '1:11 this must be string'],
+    ['{"diff": {"accepted": ""}}', '1:11 this is empty'],
+    ['{"diff": {"openEnums": [{"type": "*"}]}}', '1:25 "reason" is missing here'],
+    ['{"diff": {"openEnums": [{"type": "*", "reason": " "}]}}', '1:39 this says nothing'],
+    ['{"diff": {"lenientReaders": true}}', '1:11 this must be object'],
+    ['{"diff": {"rules": {"O5": {"level": "safe", "reason": "x"}}}}',
+      /^1:21 "O5" is no key that belongs here \(did you mean "O05"/],
+    ['{"diff": {"rules": {"__proto__": {"level": "safe", "reason": "x"}}}}',
+      '1:21 "__proto__" is no key that belongs here'],
+    ['{"diff": {"rules": {"O05": {"reason": "x"}}}}',
+      '1:21 this says too little (known here: level, wire, source, reason)'],
+    ['{"diff": {"rules": {"O05": {"level": "unproven", "reason": "x"}}}}',
+      '1:29 this value is not known here (give one of breaking, dangerous, safe, none)'],
+    ['{"diff": {"extensions": {"x-a": {"level": "safe"}}}}', '1:26 "reason" is missing here'],
+  ])('%s', (text, expected) => {
+    const found = complaints(text);
+    expect(found[0]).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+  });
+
+  test('all at once', () => {
+    expect(complaints('{"dif": 1, "diff": {"axis": "x", "failOn": "y"}}')).toHaveLength(3);
+  });
+});
