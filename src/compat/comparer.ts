@@ -158,10 +158,12 @@ function isConfirmed(value: Json, given: Side, taken: Side): boolean {
   return given.judge.accepts(value) === true && taken.judge.accepts(value) === false;
 }
 
-/** With such a schema, ajv would not end. */
+/** What ajv says of such a schema tells nothing, or it would not end. */
 function isMeaningless(outcome: Outcome): outcome is Outcome & { kind: 'unknown' } {
-  return outcome.kind === 'unknown' && outcome.reason.code === 'ILL_FOUNDED_REF';
+  return outcome.kind === 'unknown' && MEANINGLESS.has(outcome.reason.code);
 }
+
+const MEANINGLESS: ReadonlySet<string> = new Set(['ILL_FOUNDED_REF', 'INVALID_SCHEMA']);
 
 const UNCONFIRMED: Reason = { code: 'UNVERIFIED', message: 'the counterexample found is none to ajv' };
 

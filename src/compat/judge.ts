@@ -12,6 +12,8 @@ import { Undecided } from './undecided.js';
 
 export class Judge {
   private readonly validators: readonly ValidateFunction[];
+  /** How often ajv has come to the end of the stack: with some schemas it always does, and takes its time. */
+  private overflows = 0;
 
   /** Throws where ajv cannot make sense of the schema. */
   constructor(schema: Json, formats: Formats) {
@@ -27,8 +29,9 @@ export class Judge {
 
   /** Undefined where ajv cannot tell. */
   accepts(value: Json): boolean | undefined {
+    if (this.overflows >= MOST_OVERFLOWS) return undefined;
     const double = plain(value);
-    const answers = new Set(this.validators.map((validate) => attempt(() => validate(double) as boolean)));
+    const answers = new Set(this.validators.map((validate) => this.attempt(() => validate(double) as boolean)));
     return answers.size === 1 && !hasUnsafeInteger(value) ? [...answers][0] : undefined;
   }
 
@@ -37,7 +40,19 @@ export class Judge {
     const [validate] = this.validators;
     return validate === undefined || validate(plain(value)) ? [] : (validate.errors ?? []);
   }
+
+  /** There are schemas with which ajv never ends, and some whose code fails. */
+  private attempt<T>(work: () => T): T | undefined {
+    try {
+      return work();
+    } catch (error) {
+      if (error instanceof RangeError) this.overflows++;
+      return undefined;
+    }
+  }
 }
+
+const MOST_OVERFLOWS = 5;
 
 const OPTIONS: AjvOptions = {
   strict: false,
@@ -77,15 +92,6 @@ function compile(ajv: Ajv, schema: object | boolean): ValidateFunction {
   } catch (error) {
     const message = `ajv cannot use the schema: ${(error as Error).message}`;
     throw new Undecided({ code: 'INVALID_SCHEMA', message });
-  }
-}
-
-/** There are schemas with which ajv never ends, and some whose code fails. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
   }
 }
 

@@ -27,9 +27,17 @@ export function rationalOf(value: number | bigint): Rational {
 
 /** The JSON number nearest to a fraction; a bigint where a double cannot hold the whole number. */
 export function jsonNumber({ numerator, denominator }: Rational): number | bigint {
-  if (denominator !== 1n) return Number(numerator) / Number(denominator);
+  if (denominator !== 1n) return quotient(numerator, denominator);
   const double = Number(numerator);
-  return BigInt(double) === numerator ? double : numerator;
+  if (!Number.isFinite(double)) return numerator;
+  const isHeld = BigInt(double) === numerator || rationalOf(double).numerator === numerator;
+  return isHeld ? double : numerator;
+}
+
+/** Where the two are too great for doubles, the fraction is lost in the rounding anyway. */
+function quotient(numerator: bigint, denominator: bigint): number {
+  const [above, below] = [Number(numerator), Number(denominator)];
+  return Number.isFinite(above) && Number.isFinite(below) ? above / below : Number(numerator / denominator);
 }
 
 export function compare(a: Rational, b: Rational): number {

@@ -8,21 +8,20 @@ const MOST_PARTS = 20;
 
 export function shrink(value: Json, serves: (value: Json) => boolean): Json {
   let [smallest, size, work] = [value, compactJson(value).length, 0];
-  const isBetter = (candidate: Json): boolean => {
-    const length = work > MOST_WORK ? Infinity : compactJson(candidate).length;
-    if (length >= size) return false;
-    work += length;
-    return serves(candidate);
+  const better = (): Json | undefined => {
+    for (const candidate of simpler(smallest)) {
+      if (work > MOST_WORK) return undefined;
+      const length = compactJson(candidate).length;
+      if (length >= size) continue;
+      work += length;
+      if (serves(candidate)) return candidate;
+    }
+    return undefined;
   };
-  for (let next = first(simpler(smallest), isBetter); next !== undefined; next = first(simpler(smallest), isBetter)) {
+  for (let next = better(); next !== undefined; next = better()) {
     [smallest, size] = [next, compactJson(next).length];
   }
   return smallest;
-}
-
-function first(candidates: Iterable<Json>, test: (value: Json) => boolean): Json | undefined {
-  for (const candidate of candidates) if (test(candidate)) return candidate;
-  return undefined;
 }
 
 function* simpler(value: Json): Generator<Json> {

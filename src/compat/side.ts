@@ -4,12 +4,15 @@ import type { Formats } from './answer.js';
 import type { Shape } from './formula.js';
 import { Judge } from './judge.js';
 import type { SchemaReader } from './schema/schema-reader.js';
+import { Undecided } from './undecided.js';
 
 export class Side {
   readonly schema: Json;
   readonly reader: SchemaReader;
   private readonly formats: Formats;
   private knownShape: Shape | undefined;
+  /** Why there is no shape: reading it again would end alike. */
+  private failure: Undecided | undefined;
   private knownText: string | undefined;
   private knownJudge: Judge | undefined;
 
@@ -21,8 +24,14 @@ export class Side {
 
   /** Throws where the schema has no meaning that can be looked into. */
   get shape(): Shape {
-    this.knownShape ??= this.reader.read();
-    return this.knownShape;
+    if (this.failure !== undefined) throw this.failure;
+    try {
+      this.knownShape ??= this.reader.read();
+      return this.knownShape;
+    } catch (error) {
+      if (error instanceof Undecided) this.failure = error;
+      throw error;
+    }
   }
 
   get text(): string {

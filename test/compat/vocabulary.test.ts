@@ -26,6 +26,10 @@ const NUMBERS: readonly Case[] = [
   ['even or odd', { type: 'integer' }, { anyOf: [{ multipleOf: 2 }, { not: { multipleOf: 2 } }] }, 'yes'],
   ['half an integer is none', { not: { type: 'integer' } }, { not: { type: 'number' } }, 'no'],
   ['1.0 is an integer', { const: 1.0 }, { type: 'integer' }, 'yes'],
+  ['beyond what doubles tell apart', { exclusiveMinimum: 2 ** 64 }, { const: 2 ** 64 }, 'no'],
+  ['a bound that no double holds', { type: 'integer', minimum: 0, maximum: 2n ** 64n - 1n },
+    { maximum: 2n ** 63n - 1n }, 'no'],
+  ['so near to a multiple that ajv takes it for one', { maximum: -1e-10 }, { multipleOf: 0.5 }, 'no'],
 ];
 
 const STRINGS: readonly Case[] = [
@@ -55,6 +59,40 @@ const ARRAYS: readonly Case[] = [
   }, { minItems: 2, maxItems: 5 }, 'yes'],
   ['counts add up to more', { type: 'array', contains: { type: 'integer' }, minContains: 3 }, { maxItems: 5 }, 'no'],
   ['an array of thousands', { type: 'array', minItems: 3000 }, { maxItems: 2999 }, 'no'],
+  ['an array of very many rows', {
+    type: 'array',
+    minItems: 150_000,
+    items: { type: 'array', minItems: 5, maxItems: 5, prefixItems: [{ type: 'string' }], items: { type: 'number' } },
+  }, { items: { items: { type: 'number' } } }, 'no'],
+  ['very many items, of which few may count', {
+    type: 'array',
+    minItems: 150_000,
+    items: { type: ['integer', 'string'] },
+    contains: { type: 'integer' },
+    maxContains: 2,
+  }, { contains: { type: 'string' }, minContains: 149_998 }, 'yes'],
+  ['very many items, all of which would count', {
+    type: 'array',
+    minItems: 150_000,
+    items: { type: 'integer' },
+    contains: { type: 'number' },
+    maxContains: 2,
+  }, false, 'yes'],
+  ['an item that is contained is looked at', {
+    type: 'array',
+    prefixItems: [{ type: 'integer' }],
+    contains: { type: 'string' },
+    unevaluatedItems: false,
+  }, { prefixItems: [true], items: { type: 'string' } }, 'yes'],
+  ['an item that is contained on a condition', {
+    type: 'array',
+    if: { contains: { const: 'a' } },
+    then: { if: { contains: { const: 'b' } } },
+    unevaluatedItems: false,
+  }, { items: { enum: ['a', 'b'] } }, 'yes'],
+  ['is not looked at where the condition fails', {
+    const: ['b', 'b'],
+  }, { not: { if: { contains: { const: 'a' } }, then: { contains: { const: 'b' } }, unevaluatedItems: false } }, 'yes'],
 ];
 
 const OBJECTS: readonly Case[] = [
@@ -76,6 +114,8 @@ const OBJECTS: readonly Case[] = [
     anyOf: [{ properties: { b: true }, required: ['b'] }, true],
     unevaluatedProperties: false,
   }, { propertyNames: { enum: ['a', 'b'] } }, 'yes'],
+  ['a condition looks at keys, whatever it decides', { type: 'object', maxProperties: 1, required: ['a'] },
+    { if: { properties: { a: true } }, unevaluatedProperties: false }, 'yes'],
   ['a key named like the prototype', { type: 'object', required: ['__proto__'] }, { minProperties: 1 }, 'yes'],
   ['a key named like a method', { type: 'object' }, { required: ['toString'] }, 'no'],
 ];
@@ -128,6 +168,14 @@ describe('tagged unions', () => {
   test('fit where there is one variant more, and not where there is one less', () => {
     expect(strict({ oneOf: union(32) }, { oneOf: union(33) })).toBe('yes');
     expect(strict({ oneOf: union(33) }, { oneOf: union(32) })).toBe('no');
+  });
+
+  test('of a hundred variants are no harder', () => {
+    const note = { anyOf: [{ type: 'null' }, { type: 'integer' }] };
+    const noted = (count: number): Json => {
+      return { oneOf: union(count).map((each) => ({ allOf: [each], properties: { note } })) };
+    };
+    expect(strict(noted(101), noted(100))).toBe('no');
   });
 
   test('do not fit where a variant gained a field', () => {

@@ -2,8 +2,8 @@
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import { joinPointer } from '../../read/json/pointer.js';
 import { assertionsOf } from '../../read/schema/keywords.js';
-import { referencesOf } from '../schema/combined.js';
 import { Keywords } from '../schema/keyword-values.js';
+import { referencesOf } from '../schema/references.js';
 import type { Place } from '../schema/resources.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 import type { Evaluator } from '../solve/holds.js';
@@ -55,6 +55,7 @@ export class Complaints {
     switch (keyword) {
       case '$ref':
       case '$dynamicRef':
+      case '$recursiveRef':
         return this.referred(keywords, value, path);
       case 'allOf':
         return this.children(keywords, keyword).flatMap((place) => this.at(place, value, path));
@@ -86,8 +87,7 @@ export class Complaints {
   }
 
   private referred(keywords: Keywords, value: Json, path: Path): Complaint[] {
-    return referencesOf(keywords, this.reader).flatMap((reference) => {
-      const target = this.reader.referred(reference, keywords);
+    return referencesOf(keywords, this.reader).flatMap(({ target }) => {
       return target === undefined ? [] : this.at(target, value, path);
     });
   }
@@ -112,7 +112,7 @@ export class Complaints {
   }
 
   private members(keyword: string, keywords: Keywords, value: JsonObject, path: Path): Complaint[] {
-    return Object.entries(value).flatMap(([key, part]) => {
+    return enoughOf(Object.entries(value), ([key, part]) => {
       return this.placesOf(keyword, key, keywords).flatMap((place) => this.at(place, part, [...path, key]));
     });
   }
@@ -130,7 +130,7 @@ export class Complaints {
   private items(keyword: string, keywords: Keywords, items: readonly Json[], path: Path): Complaint[] {
     const isList = isArray(keywords.value(keyword));
     const places = keywords.list(keyword === 'additionalItems' ? 'items' : 'prefixItems')?.length ?? 0;
-    return items.flatMap((item, index) => {
+    return enoughOf(items.entries(), ([index, item]) => {
       const child = isList ? [keyword, index] : [keyword];
       const isSpokenOf = isList ? index < (keywords.value(keyword) as readonly Json[]).length : index >= places;
       return isSpokenOf ? this.at(this.reader.childOf(keywords.place, child), item, [...path, index]) : [];
@@ -140,4 +140,17 @@ export class Complaints {
   private children(keywords: Keywords, key: string): Place[] {
     return (keywords.list(key) ?? []).map((_, index) => this.reader.childOf(keywords.place, [key, index]));
   }
+}
+
+/** More complaints about the parts of one value than these tell nobody more. */
+const MOST_COMPLAINTS = 100;
+
+/** The complaints about parts of a value, until there are enough: there may be very many parts. */
+function enoughOf<T>(parts: Iterable<T>, complain: (part: T) => Complaint[]): Complaint[] {
+  const complaints: Complaint[] = [];
+  for (const part of parts) {
+    complaints.push(...complain(part));
+    if (complaints.length >= MOST_COMPLAINTS) break;
+  }
+  return complaints;
 }

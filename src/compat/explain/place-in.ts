@@ -1,7 +1,7 @@
 /** Where a schema speaks of a part of its values. */
 import { isArray, isObject, own, type JsonObject } from '../../model/json.js';
-import { referencesOf } from '../schema/combined.js';
 import { Keywords } from '../schema/keyword-values.js';
+import { referencesOf } from '../schema/references.js';
 import type { Place } from '../schema/resources.js';
 import type { SchemaReader } from '../schema/schema-reader.js';
 
@@ -28,7 +28,7 @@ function* sameValuePlaces(from: Place, reader: SchemaReader): Generator<Place> {
     seen.add(schema);
     yield place;
     const keywords = new Keywords(schema, place);
-    queue.push(...referencesOf(keywords, reader).flatMap((reference) => reader.referred(reference, keywords) ?? []));
+    queue.push(...referencesOf(keywords, reader).flatMap(({ target }) => target ?? []));
     for (const key of ['allOf', 'anyOf', 'oneOf']) {
       queue.push(...(keywords.list(key) ?? []).map((_, index) => reader.childOf(keywords.place, [key, index])));
     }

@@ -4,6 +4,7 @@
  * built only as far as a question needs it.
  */
 import type { Budget } from '../budget.js';
+import { firstOf } from '../first-of.js';
 import {
   ALL_CHARS,
   charsIn,
@@ -231,15 +232,6 @@ export class Languages {
       return refine(a, b);
     });
   }
-}
-
-function firstOf<T>(items: Iterable<T>, count: number): T[] {
-  const first: T[] = [];
-  for (const item of items) {
-    if (first.length >= count) break;
-    first.push(item);
-  }
-  return first;
 }
 
 function firstChars({ words }: Words): readonly CharSet[] {

@@ -3,6 +3,7 @@ import type { Shape } from '../formula.js';
 import { Undecided } from '../undecided.js';
 import type { Keywords } from './keyword-values.js';
 import { overlaps } from './overlaps.js';
+import { referencesOf, type Reference } from './references.js';
 import type { SchemaReader } from './schema-reader.js';
 
 export function combinedShapes(keywords: Keywords, reader: SchemaReader): Shape[] {
@@ -20,29 +21,16 @@ export function combinedShapes(keywords: Keywords, reader: SchemaReader): Shape[
   ];
 }
 
-/** The references of a schema. One whose meaning depends on how its schema was reached is not looked into. */
-export function referencesOf(keywords: Keywords, reader: SchemaReader): string[] {
-  const isOld = reader.dialect === 'draft-07';
-  const [plain, dynamic] = [keywords.text('$ref'), isOld ? undefined : keywords.text('$dynamicRef')];
-  const isClear = dynamic === undefined || reader.isStatic(dynamic.slice(dynamic.indexOf('#') + 1));
-  if (!isClear || (!isOld && keywords.has('$recursiveRef'))) {
-    const message = `a dynamic reference is not looked into (at #${keywords.place.pointer})`;
-    throw new Undecided({ code: 'UNSUPPORTED_KEYWORD', message });
-  }
-  return [plain, dynamic].filter((reference) => reference !== undefined);
-}
-
-function targetShape(reference: string, keywords: Keywords, reader: SchemaReader): Shape {
-  const place = reader.referred(reference, keywords);
-  if (place !== undefined) return reader.shapeAt(place);
-  const message = `the reference to ${reference} cannot be followed`;
-  // Another document's URI means the same wherever it is written; nothing else does.
-  if (!ABSOLUTE.test(reference)) throw new Undecided({ code: 'UNRESOLVED_REF', message });
-  const formula = reader.opaque('UNRESOLVED_REF', message, reference);
+function targetShape({ text, target }: Reference, { place }: Keywords, reader: SchemaReader): Shape {
+  if (target !== undefined) return reader.shapeAt(target);
+  const message = `the reference to ${text} cannot be followed`;
+  if (reader.resources.isInside(text, place)) throw new Undecided({ code: 'UNRESOLVED_REF', message });
+  // Another document's URI means the same wherever it is written; what is relative does so within one document.
+  const uri = reader.resources.uriOf(text, place);
+  const about = uri === undefined ? [text, reader.document] : [uri];
+  const formula = reader.opaque('UNRESOLVED_REF', message, [...about, place.scope.key]);
   return reader.algebra.shape(() => formula);
 }
-
-const ABSOLUTE = /^[a-z][a-z0-9+.-]*:/i;
 
 /** One at least, and no two. */
 function exactlyOne(shapes: readonly Shape[], { algebra }: SchemaReader): Shape {

@@ -1,9 +1,9 @@
 /** What the keywords of a schema, and of all schemas that apply to the same value, look at, and on which condition. */
-import { isArray, type Json, type JsonObject } from '../../model/json.js';
+import { isArray, type JsonObject } from '../../model/json.js';
 import type { Formula } from '../formula.js';
-import { referencesOf } from './combined.js';
 import { Keywords } from './keyword-values.js';
 import { present } from './literals.js';
+import { referencesOf } from './references.js';
 import type { Place } from './resources.js';
 import type { SchemaReader } from './schema-reader.js';
 
@@ -18,8 +18,7 @@ type Found<T> = Evaluation<T | undefined>[];
 /** How to look at one schema's own keywords. */
 export interface Look<T> {
   readonly type: 'array' | 'object';
-  readonly nothing: T;
-  readonly at: (keywords: Keywords) => T | undefined;
+  readonly at: (keywords: Keywords) => readonly (T | undefined)[];
 }
 
 export function evaluations<T>(keywords: Keywords, reader: SchemaReader, look: Look<T>): Found<T> {
@@ -29,7 +28,7 @@ export function evaluations<T>(keywords: Keywords, reader: SchemaReader, look: L
 class Collector<T> {
   private readonly reader: SchemaReader;
   private readonly look: Look<T>;
-  private readonly path = new Set<Json>();
+  private readonly path = new Set<Place>();
 
   constructor(reader: SchemaReader, look: Look<T>) {
     this.reader = reader;
@@ -37,19 +36,18 @@ class Collector<T> {
   }
 
   collect(keywords: Keywords, when: Formula): Found<T> {
-    const { schema } = keywords.place;
+    const { place } = keywords;
     // A reference in a circle has no meaning, which is said when all is read.
-    if (this.path.has(schema)) return [];
-    this.path.add(schema);
-    const what = this.look.at(keywords);
+    if (this.path.has(place)) return [];
+    this.path.add(place);
     const found = [
-      ...(what === this.look.nothing ? [] : [{ when, what }]),
+      ...this.look.at(keywords).map((what) => ({ when, what })),
       ...this.referred(keywords, when),
       ...this.branches(keywords, when),
       ...this.conditional(keywords, when),
       ...(this.look.type === 'object' ? this.dependent(keywords, when) : []),
     ];
-    this.path.delete(schema);
+    this.path.delete(place);
     return found;
   }
 
@@ -60,9 +58,7 @@ class Collector<T> {
   }
 
   private referred(keywords: Keywords, when: Formula): Found<T> {
-    return referencesOf(keywords, this.reader).flatMap((reference) => {
-      return this.collectAt(this.reader.referred(reference, keywords), when);
-    });
+    return referencesOf(keywords, this.reader).flatMap(({ target }) => this.collectAt(target, when));
   }
 
   /** A branch of `anyOf` or `oneOf` counts where it holds. */
@@ -84,15 +80,7 @@ class Collector<T> {
     const branch = (key: string, condition: Formula): Found<T> => {
       return keywords.has(key) ? this.collectAt(this.reader.childOf(keywords.place, [key]), condition) : [];
     };
-    const own = this.collectAt(place, holds);
-    // ajv passes over an `if` that decides nothing, where the specification still looks at what it looks at.
-    const isPassedOver = ['then', 'else'].every((key) => this.isTrivial(keywords, key));
-    const looked = isPassedOver ? own.map((each) => ({ ...each, what: undefined })) : own;
-    return [...looked, ...branch('then', holds), ...branch('else', fails)];
-  }
-
-  private isTrivial(keywords: Keywords, key: string): boolean {
-    return !keywords.has(key) || this.reader.shapeOf(keywords, key) === this.reader.algebra.anything;
+    return [...this.collectAt(place, holds), ...branch('then', holds), ...branch('else', fails)];
   }
 
   private dependent(keywords: Keywords, when: Formula): Found<T> {

@@ -2,26 +2,26 @@
  * References that lead back to themselves without going any deeper into the value mean nothing; ajv would follow them
  * until the stack ends.
  */
-import { isArray, isObject, type JsonObject } from '../../model/json.js';
+import { isArray, isObject } from '../../model/json.js';
 import { Undecided } from '../undecided.js';
-import { referencesOf } from './combined.js';
 import { Keywords } from './keyword-values.js';
+import { referencesOf } from './references.js';
 import type { Place } from './resources.js';
 import type { SchemaReader } from './schema-reader.js';
 
 export function checkFounded(places: Iterable<Place>, reader: SchemaReader): void {
-  const done = new Set<JsonObject>();
-  const path = new Set<JsonObject>();
+  const done = new Set<Place>();
+  const path = new Set<Place>();
   const visit = (place: Place): void => {
     const { schema, pointer } = place;
-    if (!isObject(schema) || done.has(schema)) return;
-    if (path.has(schema)) {
+    if (!isObject(schema) || done.has(place)) return;
+    if (path.has(place)) {
       throw new Undecided({ code: 'ILL_FOUNDED_REF', message: `the reference to #${pointer} leads back to itself` });
     }
-    path.add(schema);
+    path.add(place);
     for (const part of sameValueParts(new Keywords(schema, place), reader)) visit(part);
-    path.delete(schema);
-    done.add(schema);
+    path.delete(place);
+    done.add(place);
   };
   for (const place of places) visit(place);
 }
@@ -36,9 +36,8 @@ function sameValueParts(keywords: Keywords, reader: SchemaReader): Place[] {
   const dependent = ['dependentSchemas', 'dependencies'].flatMap((key) => {
     return Object.entries(keywords.map(key)).filter(([, needs]) => !isArray(needs)).map(([name]) => [key, name]);
   });
-  const referred = referencesOf(keywords, reader).map((reference) => reader.referred(reference, keywords));
   return [
-    ...referred.filter((target) => target !== undefined),
+    ...referencesOf(keywords, reader).flatMap(({ target }) => target ?? []),
     ...[...lists, ...single, ...dependent].map((path) => reader.childOf(place, path)),
   ];
 }

@@ -1,40 +1,94 @@
 /** The parts of a schema document that can be referred to: by URI, by anchor, by JSON pointer. */
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { isPointer, joinPointer, parsePointer } from '../../read/json/pointer.js';
-import { definitions, subschemas, text } from '../../read/schema/keywords.js';
+import { definitions, flag, subschemas, text } from '../../read/schema/keywords.js';
 import { valueAt } from '../value-at.js';
+import { Scopes, type Scope } from './scope.js';
 
-/** A schema, and where it stands. */
-export interface Place {
+/** A schema, and where it stands in the document. */
+export interface Spot {
   readonly schema: Json;
   readonly resource: Resource;
   readonly pointer: string;
 }
 
+/** A schema, and how it was reached. There is one object for each schema and scope. */
+export interface Place extends Spot {
+  readonly scope: Scope;
+}
+
 /** A schema with a URI of its own: the document, or a part of it that has an `$id`. */
 export interface Resource {
   readonly uri: string;
-  readonly anchors: Map<string, Place>;
-  root: Place;
+  readonly anchors: Map<string, Spot>;
+  readonly dynamicAnchors: Map<string, Spot>;
+  root: Spot;
 }
 
 /** What relative references are resolved against in a document without an `$id`. */
 const NO_URI = 'https://schema.invalid/';
 
+/** The dynamic anchor that `$recursiveAnchor` is. It has no name of its own, and no anchor can have this one. */
+export const RECURSIVE_ANCHOR = '$recursiveAnchor';
+
 export class Resources {
   readonly root: Place;
   private readonly byUri = new Map<string, Resource>();
-  private readonly homes = new Map<JsonObject, Resource>();
-  private readonly dynamicAnchors = new Map<string, number>();
+  private readonly spots = new Map<JsonObject, Spot>();
+  private readonly scopes = new Scopes();
+  private readonly places = new Map<Scope, Map<JsonObject, Place>>();
 
   constructor(schema: Json) {
-    const nowhere: Resource = { uri: NO_URI, anchors: new Map(), root: undefined as never };
+    const nowhere = newResource(NO_URI);
     nowhere.root = { schema, resource: nowhere, pointer: '' };
-    this.root = this.collect(nowhere.root);
+    this.root = this.reach(this.collect(nowhere.root), this.scopes.outermost);
   }
 
   /** Undefined where a reference leads out of the document, or nowhere. */
-  resolve(reference: string, from: Resource): Place | undefined {
+  resolve(reference: string, { resource, scope }: Place): Place | undefined {
+    const spot = this.find(reference, resource);
+    return spot === undefined ? undefined : this.reach(spot, scope);
+  }
+
+  /** The same for a reference that means the outermost schema with the anchor, if what it leads to has one. */
+  resolveDynamic(reference: string, { resource, scope }: Place, name = fragmentOf(reference)): Place | undefined {
+    const spot = this.find(reference, resource);
+    if (spot === undefined) return undefined;
+    const isDynamic = spot.resource.dynamicAnchors.get(name)?.schema === spot.schema;
+    return this.reach((isDynamic ? scope.anchors.get(name) : undefined) ?? spot, scope);
+  }
+
+  /** The URI that a reference means; undefined where it is relative to nothing that is known. */
+  uriOf(reference: string, { resource }: Place): string | undefined {
+    const uri = absolute(reference, resource.uri);
+    return URL.canParse(uri) && !uri.startsWith(NO_URI) ? uri : undefined;
+  }
+
+  /** Whether a reference is to a resource of this document, found or not. */
+  isInside(reference: string, { resource }: Place): boolean {
+    const [address = ''] = splitOnce(reference, '#');
+    return address === '' || this.byUri.has(absolute(address, resource.uri));
+  }
+
+  /** A direct sub-schema. */
+  child({ schema, resource, pointer, scope }: Place, path: readonly (string | number)[]): Place {
+    const child = path.reduce<Json>((value, key) => (value as Record<string | number, Json>)[key] as Json, schema);
+    return this.reach({ schema: child, resource, pointer: joinPointer(pointer, ...path) }, scope);
+  }
+
+  private reach(spot: Spot, from: Scope): Place {
+    const { schema } = spot;
+    if (!isObject(schema)) return { ...spot, scope: from };
+    const home = this.spots.get(schema) ?? spot;
+    const scope = this.scopes.within(from, home.resource);
+    const places = this.places.get(scope) ?? new Map<JsonObject, Place>();
+    this.places.set(scope, places);
+    const place = places.get(schema) ?? { ...home, scope };
+    places.set(schema, place);
+    return place;
+  }
+
+  private find(reference: string, from: Resource): Spot | undefined {
     const [address = '', fragment = ''] = splitOnce(reference, '#');
     const uri = address === '' ? from.uri : absolute(address, from.uri);
     const resource = this.byUri.get(uri);
@@ -44,65 +98,63 @@ export class Resources {
     return name.startsWith('/') ? this.byPointer(resource, name) : resource.anchors.get(name);
   }
 
-  /** The place with the resource that its schema belongs to. */
-  at(place: Place): Place {
-    const home = isObject(place.schema) ? this.homes.get(place.schema) : undefined;
-    return home === undefined ? place : { ...place, resource: home };
-  }
-
-  /** Whether a dynamic reference to this anchor can only ever mean one schema. */
-  isStatic(anchor: string): boolean {
-    return (this.dynamicAnchors.get(anchor) ?? 0) <= 1;
-  }
-
   /** Finds all that has a name. Constants are not looked into: an `$anchor` in there is data. */
-  private collect(root: Place): Place {
+  private collect(root: Spot): Spot {
     const first = this.enter(root);
     const queue = [first];
-    for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
-      if (!isObject(place.schema)) continue;
-      for (const [path, schema] of [...subschemas(place.schema), ...definitions(place.schema)]) {
-        queue.push(this.enter({ schema, resource: place.resource, pointer: joinPointer(place.pointer, ...path) }));
+    for (let spot = queue.pop(); spot !== undefined; spot = queue.pop()) {
+      if (!isObject(spot.schema)) continue;
+      for (const [path, schema] of [...subschemas(spot.schema), ...definitions(spot.schema)]) {
+        queue.push(this.enter({ schema, resource: spot.resource, pointer: joinPointer(spot.pointer, ...path) }));
       }
     }
     return first;
   }
 
-  /** The place with the resource that it is in, or opens. */
-  private enter(place: Place): Place {
-    const { schema } = place;
-    if (!isObject(schema)) return place;
-    const entered = this.openResource(place, schema);
-    this.homes.set(schema, entered.resource);
-    for (const keyword of ['$anchor', '$dynamicAnchor']) this.nameAnchor(text(schema, keyword), keyword, entered);
+  /** The spot with the resource that it is in, or opens. */
+  private enter(spot: Spot): Spot {
+    const { schema } = spot;
+    if (!isObject(schema)) return spot;
+    const entered = this.openResource(spot, schema);
+    const { anchors, dynamicAnchors, root } = entered.resource;
+    this.spots.set(schema, entered);
+    const [fixed, dynamic] = [text(schema, '$anchor'), text(schema, '$dynamicAnchor')];
+    for (const name of [fixed, dynamic]) nameAnchor(name, anchors, entered);
+    nameAnchor(dynamic, dynamicAnchors, entered);
+    if (entered === root && flag(schema, RECURSIVE_ANCHOR)) nameAnchor(RECURSIVE_ANCHOR, dynamicAnchors, entered);
     return entered;
   }
 
-  private openResource(place: Place, schema: JsonObject): Place {
+  private openResource(spot: Spot, schema: JsonObject): Spot {
     const [address = '', anchor = ''] = splitOnce(text(schema, '$id') ?? '', '#');
     // Until draft 7, an `$id` that is a fragment alone was an anchor.
-    if (anchor !== '') this.nameAnchor(anchor, '$anchor', place);
-    if (address === '' && place.pointer !== '') return place;
-    const uri = absolute(address, place.resource.uri);
-    const resource: Resource = { uri, anchors: new Map(), root: place };
-    resource.root = { ...place, resource };
-    if (!this.byUri.has(uri)) this.byUri.set(uri, resource);
+    if (anchor !== '') nameAnchor(anchor, spot.resource.anchors, spot);
+    if (address === '' && spot.pointer !== '') return spot;
+    const resource = newResource(absolute(address, spot.resource.uri));
+    resource.root = { ...spot, resource };
+    if (!this.byUri.has(resource.uri)) this.byUri.set(resource.uri, resource);
     return resource.root;
   }
 
-  private nameAnchor(name: string | undefined, keyword: string, place: Place): void {
-    if (name === undefined) return;
-    if (!place.resource.anchors.has(name)) place.resource.anchors.set(name, place);
-    if (keyword === '$dynamicAnchor') this.dynamicAnchors.set(name, (this.dynamicAnchors.get(name) ?? 0) + 1);
-  }
-
-  private byPointer(resource: Resource, pointer: string): Place | undefined {
+  private byPointer(resource: Resource, pointer: string): Spot | undefined {
     if (!isPointer(pointer)) return undefined;
     const path = parsePointer(pointer);
     const schema = valueAt(resource.root.schema, path);
     if (!isObject(schema) && typeof schema !== 'boolean') return undefined;
-    return this.at({ schema, resource, pointer: joinPointer(resource.root.pointer, ...path) });
+    return { schema, resource, pointer: joinPointer(resource.root.pointer, ...path) };
   }
+}
+
+function newResource(uri: string): Resource {
+  return { uri, anchors: new Map(), dynamicAnchors: new Map(), root: undefined as never };
+}
+
+function nameAnchor(name: string | undefined, anchors: Map<string, Spot>, spot: Spot): void {
+  if (name !== undefined && !anchors.has(name)) anchors.set(name, spot);
+}
+
+function fragmentOf(reference: string): string {
+  return decoded(splitOnce(reference, '#')[1] ?? '') ?? '';
 }
 
 function absolute(address: string, base: string): string {

@@ -1,6 +1,5 @@
 /** A JSON Schema -> its shape. */
 import { canonicalJson, isObject, type Json, type JsonObject } from '../../model/json.js';
-import { joinPointer } from '../../read/json/pointer.js';
 import type { Algebra } from '../algebra.js';
 import type { Formats } from '../answer.js';
 import type { Formula, Obscurity, Shape, Target } from '../formula.js';
@@ -35,9 +34,9 @@ export class SchemaReader {
   readonly reading: Reading;
   readonly dialect: Dialect;
   readonly document: Json;
-  private readonly resources: Resources;
-  private readonly known = new Map<JsonObject, Shape>();
-  private readonly open = new Map<JsonObject, Target>();
+  readonly resources: Resources;
+  private readonly known = new Map<Place, Shape>();
+  private readonly open = new Map<Place, Target>();
   private readonly places: Place[] = [];
 
   constructor(schema: Json, algebra: Algebra, languages: Languages, reading: Reading) {
@@ -60,10 +59,8 @@ export class SchemaReader {
     return this.shapeAt(this.childOf(place, path));
   }
 
-  childOf({ schema, resource, pointer }: Place, path: readonly (string | number)[]): Place {
-    const child = path.reduce<Json>((value, key) => (value as Record<string | number, Json>)[key] as Json, schema);
-    const place = { schema: child, resource, pointer: joinPointer(pointer, ...path) };
-    return this.resources.at(place);
+  childOf(place: Place, path: readonly (string | number)[]): Place {
+    return this.resources.child(place, path);
   }
 
   shapeAt(place: Place): Shape {
@@ -71,9 +68,9 @@ export class SchemaReader {
     if (schema === true) return this.algebra.anything;
     if (schema === false) return this.algebra.nothing;
     if (!isObject(schema)) throw invalid(place, 'a schema must be an object, true or false');
-    const known = this.known.get(schema);
+    const known = this.known.get(place);
     if (known !== undefined) return known;
-    const open = this.open.get(schema);
+    const open = this.open.get(place);
     return open === undefined ? this.readWhole(schema, place) : this.algebra.reference(open);
   }
 
@@ -92,14 +89,6 @@ export class SchemaReader {
     return language !== undefined && this.languages.matches(language, text);
   }
 
-  referred(reference: string, { place }: Keywords): Place | undefined {
-    return this.resources.resolve(reference, place.resource);
-  }
-
-  isStatic(anchor: string): boolean {
-    return this.resources.isStatic(anchor);
-  }
-
   /** Something that is not looked into; `about` tells it from others. */
   opaque(code: Obscurity['code'], message: string, about: Json): Formula {
     return this.algebra.opaque(canonicalJson([code, about]), { code, message });
@@ -109,13 +98,20 @@ export class SchemaReader {
     if (this.open.size >= DEEPEST) throw new Undecided({ code: 'TOO_DEEP', message: 'the references go too deep' });
     const { isSender } = this.reading;
     const target: Target = { name: `#${place.pointer}`, isSender, shape: undefined };
-    this.open.set(schema, target);
+    this.open.set(place, target);
     this.places.push(place);
-    const shape = this.algebra.meet(this.conjuncts(new Keywords(schema, place)));
-    this.open.delete(schema);
-    target.shape = shape;
-    this.known.set(schema, shape);
-    return shape;
+    try {
+      const shape = this.algebra.meet(this.conjuncts(new Keywords(schema, place)));
+      target.shape = shape;
+      this.known.set(place, shape);
+      return shape;
+    } catch (error) {
+      // What was read on the way may refer to this schema, which has no shape now.
+      this.known.clear();
+      throw error;
+    } finally {
+      this.open.delete(place);
+    }
   }
 
   private conjuncts(keywords: Keywords): Shape[] {

@@ -7,8 +7,8 @@ import { compactJson } from '../../model/json.js';
 import type { Formula, Shape } from '../formula.js';
 import { splitBy } from '../regex/split-by.js';
 import type { Regex } from '../regex/regexes.js';
-import { tupleKeywords } from './arrays.js';
 import { evaluations, type Evaluation } from './evaluations.js';
+import { lookedAtItems, restOfItems, type LookedAtItems } from './looked-at-items.js';
 import type { Keywords } from './keyword-values.js';
 import { spokenKeys } from './objects.js';
 import type { SchemaReader } from './schema-reader.js';
@@ -27,11 +27,12 @@ function unevaluatedProperties(keywords: Keywords, reader: SchemaReader): Formul
   const { algebra, languages } = reader;
   const { regexes } = algebra;
   const shape = reader.shapeOf(keywords, 'unevaluatedProperties');
-  const at = (inner: Keywords): Regex | undefined => {
+  const at = (inner: Keywords): readonly (Regex | undefined)[] => {
     const isWhole = inner.has('additionalProperties') || (inner !== keywords && inner.has('unevaluatedProperties'));
-    return isWhole ? regexes.all : spokenKeys(inner, reader).listed;
+    const keys = isWhole ? regexes.all : spokenKeys(inner, reader).listed;
+    return keys === regexes.none ? [] : [keys];
   };
-  const found = clear(evaluations(keywords, reader, { type: 'object', nothing: regexes.none as Regex, at }));
+  const found = clear(evaluations(keywords, reader, { type: 'object', at }));
   if (found === undefined) return unclear('unevaluatedProperties', keywords, shape, reader);
   const parts = splitBy(found.map(({ what }) => what), regexes.all, languages);
   return algebra.all(parts.map(({ language, inside }) => algebra.any([
@@ -41,22 +42,14 @@ function unevaluatedProperties(keywords: Keywords, reader: SchemaReader): Formul
 }
 
 function unevaluatedItems(keywords: Keywords, reader: SchemaReader): Formula {
-  const { algebra } = reader;
   const shape = reader.shapeOf(keywords, 'unevaluatedItems');
-  const at = (inner: Keywords): number | undefined => {
-    // ajv takes `contains` as looking at every item, the specification only at those that it accepts.
-    if (inner.has('contains')) return undefined;
-    const { places, rest } = tupleKeywords(inner, reader);
-    if (inner.has(rest) || (inner !== keywords && inner.has('unevaluatedItems'))) return Infinity;
-    return inner.list(places)?.length ?? 0;
+  const at = (inner: Keywords): readonly LookedAtItems[] => {
+    const isWhole = inner !== keywords && inner.has('unevaluatedItems');
+    return lookedAtItems(inner, reader, isWhole);
   };
-  const found = clear(evaluations(keywords, reader, { type: 'array', nothing: 0, at }));
-  if (found === undefined) return unclear('unevaluatedItems', keywords, shape, reader);
-  const ends = [...new Set([...found.map(({ what }) => what), Infinity])].sort((a, b) => a - b);
-  return algebra.all(ends.map((to, index) => algebra.any([
-    algebra.literal({ kind: 'items', from: ends[index - 1] ?? 0, to, shape }),
-    ...found.filter(({ what }) => what >= to).map(({ when }) => when),
-  ])));
+  const found = clear(evaluations(keywords, reader, { type: 'array', at }));
+  const formula = found === undefined ? undefined : restOfItems(found, shape, reader.algebra);
+  return formula ?? unclear('unevaluatedItems', keywords, shape, reader);
 }
 
 /** Undefined where it cannot be said what one of them looks at. */

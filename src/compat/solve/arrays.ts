@@ -3,6 +3,7 @@
  * the search ends even where the length has no bound.
  */
 import { canonicalJson, type Json } from '../../model/json.js';
+import type { Algebra } from '../algebra.js';
 import type { Reason } from '../answer.js';
 import type { Literal, Shape } from '../formula.js';
 import { arrayFacts, horizonOf, type ArrayFacts } from './array-facts.js';
@@ -16,7 +17,7 @@ export function solveArray(literals: readonly Literal[], solver: Solver): Outcom
   if (facts.least > facts.most || (facts.isUnique && facts.hasTwins)) return NONE;
   if (facts.tallies.some(({ least, most }) => least > most)) return NONE;
   if (facts.hasTwins) return solveTwins(facts, solver);
-  const outcome = shortest(new ArraySteps(facts, solver), solver);
+  const outcome = shortest(facts, solver);
   const isWrong = facts.isUnique && outcome.kind === 'value' && hasTwins(outcome.value as readonly Json[]);
   return isWrong ? solveUnique(facts, solver) : outcome;
 }
@@ -31,8 +32,43 @@ interface Step {
   readonly before?: Step;
 }
 
-/** The shortest array, by breadth-first search. */
-function shortest(steps: ArraySteps, solver: Solver, twins?: Twins): Outcome {
+/**
+ * The shortest array. Of one that must be long, only so much is searched for as its demands can name; the rest is one
+ * item again and again, which must then be possible: whatever is counted is counted out by then.
+ */
+function shortest(facts: ArrayFacts, solver: Solver, twins?: Twins): Outcome {
+  const enough = Math.max(horizonOf(facts), (twins?.[1] ?? -1) + 1) + longestNamed(facts);
+  if (facts.least <= enough) return shortestOf(new ArraySteps(facts, solver, twins), solver, twins);
+  const filler = solver.solve(fillerShape(facts, solver.algebra));
+  if (filler.kind !== 'value') return filler;
+  const searched = new ArraySteps({ ...facts, least: enough }, solver, twins);
+  const outcome = shortestOf(searched, solver, twins);
+  if (outcome.kind !== 'value') return outcome;
+  const items = outcome.value as readonly Json[];
+  const missing = Math.max(0, facts.least - items.length);
+  solver.budget.spend(missing / ITEMS_A_STEP);
+  const fillers = Array.from({ length: missing }, () => filler.value);
+  return found([...items, ...fillers], outcome.doubt ?? filler.doubt);
+}
+
+/** To put an item that is known into an array is little work. */
+const ITEMS_A_STEP = 10;
+
+/** The most items past the horizon that a demand or a tally can have a use for. */
+function longestNamed({ demands, tallies }: ArrayFacts): number {
+  const counted = tallies.map(({ least, most }) => (most === Infinity ? least : most));
+  return counted.reduce((sum, count) => sum + count, demands.length);
+}
+
+/** An item past the horizon that no tally with a most counts. */
+function fillerShape(facts: ArrayFacts, algebra: Algebra): Shape {
+  const ruled = facts.rules.filter(({ to }) => to === Infinity).map(({ shape }) => shape);
+  const limited = facts.tallies.filter(({ most }) => most !== Infinity);
+  return algebra.meet([...ruled, ...limited.map(({ shape }) => algebra.negated(shape))]);
+}
+
+/** By breadth-first search. */
+function shortestOf(steps: ArraySteps, solver: Solver, twins?: Twins): Outcome {
   let layer: Step[] = [{ state: steps.start }];
   const seen = new Set(layer.map(({ state }) => steps.key(state)));
   while (layer.length > 0) {
@@ -80,7 +116,7 @@ function solveTwins(facts: ArrayFacts, solver: Solver): Outcome {
     for (let first = 0; first < second; first++) {
       solver.budget.spend();
       const twins: Twins = [first, second];
-      best = either(best, shortest(new ArraySteps(facts, solver, twins), solver, twins));
+      best = either(best, shortest(facts, solver, twins));
       if (isCertain(best)) return best;
     }
   }

@@ -1,6 +1,7 @@
 /** One way through a formula on values of one type: literals that hold, and choices that are still open. */
 import type { Algebra } from '../algebra.js';
 import type { Any, Formula, Literal } from '../formula.js';
+import { holdsByTag, tagsOf } from '../tags.js';
 import { unfolded } from './unfolded.js';
 
 export class Branch {
@@ -51,8 +52,9 @@ export class Branch {
   private settled(assumed: ReadonlySet<Formula>, choices: readonly Any[]): Branch | undefined {
     const open: Any[] = [];
     const forced: Formula[] = [];
+    const tags = tagsOf([...assumed].filter((formula) => formula.kind === 'literal'));
     for (const choice of choices) {
-      if (choice.parts.some((part) => assumed.has(part))) continue;
+      if (choice.parts.some((part) => assumed.has(part) || (!choice.declares && holdsByTag(part, tags)))) continue;
       const options = choice.parts.filter((part) => !assumed.has(this.algebra.not(part)));
       if (options.length === choice.parts.length) open.push(choice);
       else forced.push(this.algebra.any(options));

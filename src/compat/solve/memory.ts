@@ -1,7 +1,7 @@
 /**
  * What is known of shapes already looked at, and which are being looked at. A shape that is met again on the way into
- * itself is taken to have no value there: the smallest value of a shape holds no value of the same shape. An answer that
- * rests on such an assumption is kept only while it stands, and for good once it has proved right.
+ * itself is taken to have no value there: the smallest value of a shape holds no value of the same shape. An answer
+ * that rests on such an assumption is kept only while it stands, and for good once it has proved right.
  */
 import type { Shape } from '../formula.js';
 import { isCertain, NONE, type Outcome } from './outcome.js';

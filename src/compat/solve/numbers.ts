@@ -12,10 +12,12 @@ import {
   jsonNumber,
   leastCommonMultiple,
   multiply,
+  rationalOf,
   whole,
   type Rational,
 } from '../rational.js';
 import type { Budget } from '../budget.js';
+import { firstOf } from '../first-of.js';
 import { found, NONE, type Outcome } from './outcome.js';
 
 interface Bound {
@@ -37,11 +39,54 @@ interface NumberFacts {
 export function solveNumber(literals: readonly Literal[], budget: Budget): Outcome {
   const facts = factsOf(literals);
   if (isEmptyRange(facts)) return NONE;
-  for (const candidate of candidates(facts)) {
+  const first = firstFitting(candidates(facts), facts, budget);
+  if (first === undefined) return isDense(facts) ? tooFine : NONE;
+  if (isPlain(first, facts) || facts.listed.length > 0) return found(jsonNumber(first));
+  const others = [...firstOf(candidates(facts), MOST_OTHERS), ...rounderThan(facts)];
+  const number = jsonNumber(firstFitting(others, facts, budget, (value) => isPlain(value, facts)) ?? first);
+  return typeof number === 'number' && !Number.isFinite(number) ? tooFine : found(number);
+}
+
+/** Numbers that are tried in the hope of a plainer one. */
+const MOST_OTHERS = 100;
+
+function firstFitting(
+  values: Iterable<Rational>,
+  facts: NumberFacts,
+  budget: Budget,
+  isWanted = (_value: Rational): boolean => true,
+): Rational | undefined {
+  for (const value of values) {
     budget.spend();
-    if (fits(candidate, facts)) return found(jsonNumber(candidate));
+    if (fits(value, facts) && isWanted(value)) return value;
   }
-  return isDense(facts) ? tooFine : NONE;
+  return undefined;
+}
+
+/** A double can hold the number, and tell it from the bounds and from multiples: ajv knows nothing finer. */
+function isPlain(value: Rational, { low, high, notMultiples }: NumberFacts): boolean {
+  const double = Number(jsonNumber(value));
+  if (!Number.isFinite(double) || !equal(rationalOf(double), value)) return false;
+  const isTold = [low, high].every((bound) => {
+    return bound === undefined || equal(bound.at, value) || Number(jsonNumber(bound.at)) !== double;
+  });
+  return isTold && notMultiples.every((of) => isFarFromMultiple(double / Number(jsonNumber(of))));
+}
+
+function isFarFromMultiple(ratio: number): boolean {
+  return Math.abs(ratio - Math.round(ratio)) > 1e-8;
+}
+
+/** Numbers next to the bounds that have ever fewer digits, down to one. */
+function* rounderThan({ low, high, step = whole(1n) }: NumberFacts): Generator<Rational> {
+  for (const [bound, side] of [[low, 1n], [high, -1n]] as const) {
+    if (bound === undefined) continue;
+    for (let [size, count] = [step, 10n]; count > 1n || count < -1n; size = multiply(size, whole(10n))) {
+      const ratio = divide(bound.at, size);
+      count = side > 0n ? floor(ratio) + 1n : ceiling(ratio) - 1n;
+      yield multiply(whole(count), size);
+    }
+  }
 }
 
 /** An interval with nothing but single points left out always has a number; only it may be too fine to be found. */
