@@ -1,8 +1,9 @@
 /** What the TypeScript compiler says of lines that use a client. All of it is in memory: no file is read or written. */
 import type { ts } from 'ts-morph';
-import { emitTypeScript } from '../../emit/typescript/emit-typescript.js';
 import type { Hub } from '../../model/hub.js';
 import type { SourceLine } from '../finding.js';
+import { clientNames } from './client-names.js';
+import { typedClient } from './typed-client.js';
 
 /** The first error of each line, `TS2339: Property …`; undefined where it compiles. */
 export type Complaints = readonly (string | undefined)[];
@@ -25,16 +26,11 @@ export async function compileLines(hubs: readonly Hub[], lines: readonly SourceL
   });
   const add = (path: string, text: string): ts.SourceFile => project.createSourceFile(path, text).compilerNode;
   const modules = hubs.map((hub, side) => {
-    for (const { path, text } of typedFiles(hub)) add(`/${side}/client/${path}`, text);
+    for (const { path, text } of typedClient(clientNames(hub).plan)) add(`/${side}/client/${path}`, text);
     return lines.map((line, index) => add(`/${side}/line-${index}.ts`, moduleText(line)));
   });
   const program = project.getProgram().compilerObject;
   return modules.map((files) => files.map((file) => complaint(program, file)));
-}
-
-/** Types alone decide, so that what only runs is left out. */
-function typedFiles(hub: Hub): readonly { readonly path: string; readonly text: string }[] {
-  return emitTypeScript(hub).filter(({ path }) => !/(^|\/)(wire|forms)\.ts$/.test(path));
 }
 
 function moduleText({ imports, code }: SourceLine): string {

@@ -189,7 +189,8 @@ class ValueLine {
   }
 
   private given(type: Type): Code | undefined {
-    const value = leastLiteral(type, this.sides.old);
+    const isWritable = !hasInheritedKey(bodyOf(type, this.sides.old.hub.types));
+    const value = isWritable ? leastLiteral(type, this.sides.old) : undefined;
     if (value !== undefined) return code`const value: ${this.at.path} = ${value};`;
     const text = oldText(type, this.sides);
     return text && code`(value: ${text}): ${this.at.path} => value;`;

@@ -44,6 +44,11 @@ export const TYPE_CASES: Readonly<Record<string, TypeCase>> = {
     old: object({ a: { not: { type: 'string' } } }), new: object({ a: { not: { type: 'string' } }, b: text }),
     code: '(value: { a: unknown }): shop.UnknownValueNeeded => value;', error: 2741,
   },
+  InheritedName: {
+    rule: 'O01', direction: 'in', steps: [field('b')],
+    old: object({ 'toString?': text }), new: object({ 'toString?': text, b: text }),
+    code: '(value: { toString?: string }): shop.InheritedName => value;', error: 2741,
+  },
   FieldNeededNow: {
     rule: 'O08', direction: 'in', steps: [field('b')],
     old: object({ a: text, 'b?': text }), new: object({ a: text, b: text }),
