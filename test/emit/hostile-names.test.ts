@@ -220,3 +220,15 @@ test('the names that the runtime exports are found in its text, those of types t
   const exported = checker.getExportsOfModule(checker.getSymbolAtLocation(source) as ts.Symbol);
   expect([...runtimeExports()].sort()).toEqual(exported.map(({ name }) => name).sort());
 });
+
+test.each([
+  ['ImageRequest', 'ImageExchange'],
+  ['Question7', 'Question7Exchange'],
+  ['Question', 'AskExchange'],
+])('what is named after the question %s is %s', (title, exchange) => {
+  const question = { title, type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
+  const ask = { name: 'ask', bidirectional: true, request_type: question, response_type: { title: 'A', type: 'string' } };
+  const asking = readWhole(compactJson({ namespace: 'n', version: '1', description: '', hash: '', methods: [ask] }));
+  const exchanges = planClient(asking).modules.flatMap((module) => module.exchanges);
+  expect(exchanges.map(({ name }) => name)).toEqual([exchange]);
+});

@@ -220,10 +220,11 @@ function exchangeFinder(hub: Hub, types: Scope, exchanges: ExchangePlan[]): Exch
   };
 }
 
-/** `ImageRequest` -> `Image`. */
+/** `ImageRequest` -> `Image`, but `Question7` stays as it is: no name starts with a digit. */
 function exchangeStem(hub: Hub, method: Method, { question }: Bidirectional): string {
-  const name = question.kind === 'ref' ? (hub.types.get(question.id)?.name ?? method.name) : method.name;
-  return typeName(name).replace(/(Request|Question)/, '') || typeName(method.name) || 'Hub';
+  const name = typeName(question.kind === 'ref' ? (hub.types.get(question.id)?.name ?? method.name) : method.name);
+  const stem = name.replace(/(Request|Question)/, '');
+  return /^\d/.test(stem) ? name : stem || typeName(method.name) || 'Hub';
 }
 
 /** A standard pair that the runtime has itself needs no exchange of its own. */
