@@ -8,7 +8,7 @@ import type { Crossing } from './emit/crossing.js';
 import { emitWithTests, exampleTexts, readWhole } from './emit/emitted-hubs.js';
 import { haskellClient, writeClients } from './emit/haskell/haskell-workspace.js';
 import { runCrossing } from './emit/haskell/run-crossing.js';
-import { createCargoWorkspace, emitCrate, type CargoWorkspace } from './emit/rust/cargo-workspace.js';
+import { exampleCrates } from './emit/rust/example-crates.js';
 import { bundleWireTests, runWireTests } from './emit/wire-test-runs.js';
 import { createWorkspace, writeSharingRuntime, type Workspace } from './emit/workspace.js';
 import { requireToolchain } from './support/toolchain.js';
@@ -80,13 +80,10 @@ async function typeScriptRunner(): Promise<Runner> {
 }
 
 async function rustRunner(): Promise<Runner> {
-  const crates = await Promise.all(EXAMPLES.map(async ({ name, hub }) => [name, await emitCrate(name, hub)] as const));
-  const workspace: CargoWorkspace = createCargoWorkspace(new Map(crates));
-  closing.push(workspace.remove);
+  const crates = await exampleCrates();
   return async (all) => {
     for (const crossing of all) {
-      const args = ['test', '--quiet', '-p', crossing.example, '--test', 'wire', 'vectors'];
-      const { status, text } = await workspace.cargo(args, environment(crossing));
+      const { status, text } = await crates.testVectors(crossing.example, environment(crossing));
       if (status !== 0) throw new Error(text);
     }
   };

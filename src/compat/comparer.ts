@@ -13,7 +13,7 @@ import { literalShape } from './schema/literals.js';
 import { SchemaReader } from './schema/schema-reader.js';
 import { shrink } from './shrink.js';
 import { Side } from './side.js';
-import { isCertain, type Outcome } from './solve/outcome.js';
+import { isCertain, NONE, type Outcome } from './solve/outcome.js';
 import { Solver } from './solve/solver.js';
 import { Undecided } from './undecided.js';
 
@@ -67,12 +67,20 @@ export class Comparer {
     return this.attempt(() => this.solver.solve(given.shape))?.kind === 'none';
   }
 
-  /** The same without the trouble of a small witness and of reasons. */
-  decide(a: Json, b: Json): Decision {
-    if (isDeep(a) || isDeep(b)) return { verdict: 'unknown', reason: TOO_DEEP };
+  /** What the search alone comes to: that there is no witness is proven, a value is one only once ajv confirms it. */
+  suspect(a: Json, b: Json): Outcome {
+    if (isDeep(a) || isDeep(b)) return { kind: 'unknown', reason: TOO_DEEP };
     const [given, taken] = this.sides(a, b);
     const outcome = this.search(given, taken);
-    if (outcome.kind === 'none' || given.text === taken.text) return { verdict: 'yes' };
+    return outcome.kind !== 'none' && given.text === taken.text ? NONE : outcome;
+  }
+
+  /** The same without the trouble of a small witness and of reasons. */
+  decide(a: Json, b: Json): Decision {
+    const outcome = this.suspect(a, b);
+    if (outcome.kind === 'none') return { verdict: 'yes' };
+    if (outcome.kind === 'unknown' && outcome.reason === TOO_DEEP) return { verdict: 'unknown', reason: TOO_DEEP };
+    const [given, taken] = this.sides(a, b);
     if (isMeaningless(outcome)) return { verdict: 'unknown', reason: outcome.reason };
     try {
       return this.refute(outcome, given, taken) ?? { verdict: 'unknown', reason: doubtOf(outcome) ?? UNCONFIRMED };

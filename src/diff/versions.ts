@@ -113,5 +113,10 @@ function stableTypes(old: Types, now: Types, textOf: (def: TypeDef) => string): 
 
 /** Plain data as text: equal data gives equal text, since the reader builds it in one order. */
 export function plainText(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? '';
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    // Only a bigint can stop it; looking out for one everywhere takes four times as long.
+    return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? '';
+  }
 }

@@ -5,8 +5,15 @@ import { fromRoot } from '../../scripts/root.js';
 /** What a fresh checkout needs to fetch and compile the crate. */
 export const FIRST_BUILD = 10 * 60_000;
 
-/** Shared by everything that cargo builds here. */
-export const CARGO_TARGET = fromRoot('node_modules/.cache/hub-codegen/cargo');
+/** What cargo makes here; safe to delete. */
+export const CARGO_CACHE = fromRoot('node_modules/.cache/hub-codegen');
+
+/** The same for all that cargo builds here, or it would build what they share once for each. */
+export const CARGO_ENVIRONMENT = {
+  CARGO_TARGET_DIR: `${CARGO_CACHE}/cargo`,
+  CARGO_INCREMENTAL: '0',
+  CARGO_PROFILE_DEV_DEBUG: '0',
+} as const;
 
 /** What a binary of test/crates/examples prints. */
 export function printExamples(binary: 'hubs' | 'shapes', ...args: string[]): string {
@@ -29,6 +36,6 @@ export function rewrittenByOriginal(values: readonly ShapeValue[]): string[] {
 function run(binary: string, args: readonly string[], input: string): string {
   const manifest = fromRoot('test/crates/examples/Cargo.toml');
   const cargo = ['run', '--quiet', '--locked', '--manifest-path', manifest, '--bin', binary, '--', ...args];
-  const env = { ...process.env, CARGO_TARGET_DIR: CARGO_TARGET };
+  const env = { ...process.env, ...CARGO_ENVIRONMENT };
   return execFileSync('cargo', cargo, { encoding: 'utf8', env, input, maxBuffer: 64 * 2 ** 20 });
 }

@@ -1,6 +1,9 @@
 /** What can be proven of two versions: whether what one side sends is always taken by the other, or a value that is not. */
 import type { Answer } from '../../compat/answer.js';
+import { Comparer } from '../../compat/comparer.js';
 import { Judge } from '../../compat/judge.js';
+import { isCertain, type Outcome } from '../../compat/solve/outcome.js';
+import { Undecided } from '../../compat/undecided.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import { typeSchema } from '../../model/type-schema.js';
 import type { Type } from '../../model/type.js';
@@ -22,11 +25,12 @@ const SAFE: Proof = { verdict: 'safe' };
 
 export class Proofs implements Relations {
   private readonly versions: Versions;
-  private readonly containments = new Containments();
+  private readonly comparer = new Comparer();
+  private readonly containments = new Containments({}, this.comparer);
   private readonly schemas = new Map<Type, JsonObject>();
   private readonly parts = new Map<string, PartPair>();
   private readonly whole = new Map<PartPair, Proof>();
-  private readonly judges = new Map<Json, Judge>();
+  private readonly judges = new Map<Json, Judge | undefined>();
 
   constructor(versions: Versions) {
     this.versions = versions;
@@ -42,10 +46,11 @@ export class Proofs implements Relations {
   }
 
   relation({ old, new: now }: Pair<Type>): Relation {
-    const [grown, shrunk] = [this.ask(old, now).verdict, this.ask(now, old).verdict];
-    if (grown === 'unknown' || shrunk === 'unknown') return 'unknown';
-    if (grown === 'yes') return shrunk === 'yes' ? 'equal' : 'widened';
-    return shrunk === 'yes' ? 'narrowed' : 'neither';
+    const [lost, gained] = [this.suspect(old, now), this.suspect(now, old)];
+    const isTold = (outcome: Outcome): boolean => outcome.kind === 'none' || isCertain(outcome);
+    if (!isTold(lost) || !isTold(gained)) return 'unknown';
+    if (lost.kind === 'none') return gained.kind === 'none' ? 'equal' : 'widened';
+    return gained.kind === 'none' ? 'narrowed' : 'neither';
   }
 
   mayOverlap(type: Type, other: Type): boolean {
@@ -66,14 +71,14 @@ export class Proofs implements Relations {
 
   /** Whether a change alone makes someone refuse what they took before. */
   ofExchange(exchange: Exchange, direction: Direction): Proof {
-    const local = this.ask(exchange.sender, exchange.receiver);
-    if (local.verdict === 'yes') return SAFE;
+    const local = this.suspect(exchange.sender, exchange.receiver);
+    if (local.kind === 'none') return SAFE;
     const part = this.partOf(exchange.route, direction);
     if (part === undefined) return { verdict: 'unknown', doubt: 'no method that is in both versions uses it' };
-    const witness = local.witness === undefined ? undefined : this.lifted(local.witness, exchange.route, part, direction);
+    const witness = local.kind === 'value' ? this.lifted(local.value, exchange.route, part, direction) : undefined;
     if (witness !== undefined) return { verdict: 'broken', witness };
     const whole = this.ofPart(part, direction);
-    return whole.verdict === 'unknown' && local.verdict === 'unknown' ? { ...whole, doubt: doubtOf(local) } : whole;
+    return whole.verdict === 'unknown' && local.kind === 'unknown' ? { ...whole, doubt: local.reason.message } : whole;
   }
 
   /** Whether all that crosses at one part of a method still does. */
@@ -102,16 +107,20 @@ export class Proofs implements Relations {
     if (held === undefined) return undefined;
     const { $defs, ...root } = this.schemaOf(sender.type);
     const narrowed = { allOf: [root, held], ...($defs && { $defs }) };
-    // Both the engine and, through it, ajv look at the receiver's schema as the hub gave it.
-    const { witness } = this.containments.explain(narrowed, receiver.schema);
-    if (witness === undefined || this.judge(sender.schema).accepts(witness) !== true) return undefined;
-    return witnessOf(witness, part, direction);
+    const found = this.comparer.suspect(narrowed, receiver.schema);
+    const isWitness = found.kind === 'value' && this.separates(found.value, sender, receiver);
+    return isWitness ? witnessOf(found.value, part, direction) : undefined;
   }
 
-  private judge(schema: Json): Judge {
-    const judge = this.judges.get(schema) ?? new Judge(schema, 'integers');
-    this.judges.set(schema, judge);
-    return judge;
+  /** By ajv's word alone, on the schemas as the hub gave them. */
+  private separates(value: Json, sender: Part, receiver: Part): boolean {
+    return this.judge(sender.schema)?.accepts(value) === true && this.judge(receiver.schema)?.accepts(value) === false;
+  }
+
+  /** Undefined where ajv cannot make sense of a schema. */
+  private judge(schema: Json): Judge | undefined {
+    if (!this.judges.has(schema)) this.judges.set(schema, newJudge(schema));
+    return this.judges.get(schema);
   }
 
   private partOf({ owner, position, root }: Route, direction: Direction): PartPair | undefined {
@@ -132,14 +141,23 @@ export class Proofs implements Relations {
     return known;
   }
 
-  private ask(sender: Type, receiver: Type): Answer {
-    return this.containments.ask(this.schemaOf(sender), this.schemaOf(receiver));
+  private suspect(sender: Type, receiver: Type): Outcome {
+    return this.comparer.suspect(this.schemaOf(sender), this.schemaOf(receiver));
   }
 
   private schemaOf(type: Type): JsonObject {
     const schema = this.schemas.get(type) ?? typeSchema(type, this.versions.types);
     this.schemas.set(type, schema);
     return schema;
+  }
+}
+
+function newJudge(schema: Json): Judge | undefined {
+  try {
+    return new Judge(schema, 'integers');
+  } catch (error) {
+    if (error instanceof Undecided) return undefined;
+    throw error;
   }
 }
 

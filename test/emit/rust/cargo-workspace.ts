@@ -1,11 +1,13 @@
 /** Emitted crates beside each other in one cargo workspace, so that what they share is compiled once. */
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { emitRust } from '../../../src/emit/rust/emit-rust.js';
 import type { EmittedFile } from '../../../src/emit/file-set.js';
 import type { Hub } from '../../../src/model/hub.js';
 import { vectorsOf } from '../../../src/vectors/vectors-of.js';
-import { CARGO_TARGET } from '../../support/example-crate.js';
-import { createWorkspace, writeAll } from '../workspace.js';
+import { CARGO_ENVIRONMENT } from '../../support/example-crate.js';
+import { createWorkspace, writeAll, type Workspace } from '../workspace.js';
+import { ALL_WIRES, allWires, wireModule } from './all-wires.js';
 
 export interface Output {
   readonly status: number | null;
@@ -13,10 +15,15 @@ export interface Output {
 }
 
 export interface CargoWorkspace {
-  readonly folder: string;
   /** What a crate is called. */
   readonly names: readonly string[];
+  /** The files that hold Rust. */
+  readonly sources: readonly string[];
   cargo(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Output>;
+  /** Runs the wire tests of every crate. */
+  testAll(): Promise<Output>;
+  /** Runs the vectors of one crate, or what the environment names in their place. */
+  testVectors(name: string, env: NodeJS.ProcessEnv): Promise<Output>;
   remove(): void;
 }
 
@@ -33,18 +40,22 @@ export function crateName(name: string): string {
   return name.replaceAll(/[^a-z0-9]+/gi, '-');
 }
 
-export function createCargoWorkspace(crates: Crates): CargoWorkspace {
-  const workspace = createWorkspace();
+export function createCargoWorkspace(crates: Crates, workspace: Workspace = createWorkspace()): CargoWorkspace {
+  const names = [...crates.keys()];
   for (const [name, files] of crates) writeAll(workspace, files, `${name}/`);
-  const members = [...crates.keys()].map((name) => JSON.stringify(name));
-  workspace.write(
-    'Cargo.toml',
-    `[workspace]\nresolver = "2"\nmembers = [${members.join(', ')}]\n\n[profile.dev]\ndebug = 0\nincremental = false\n`,
-  );
+  writeAll(workspace, allWires(names), `${ALL_WIRES}/`);
+  const members = [...names, ALL_WIRES].map((name) => JSON.stringify(name));
+  workspace.write('Cargo.toml', `[workspace]\nresolver = "2"\nmembers = [${members.join(', ')}]\n`);
+  const cargo: CargoWorkspace['cargo'] = (args, env = {}) => run(args, workspace.folder, env);
+  const test = ['test', '-p', ALL_WIRES, '--test', 'wire'];
   return {
-    folder: workspace.folder,
-    names: [...crates.keys()],
-    cargo: (args, env = {}) => run(args, workspace.folder, { ...env, CARGO_TARGET_DIR: CARGO_TARGET }),
+    names,
+    sources: [...crates].flatMap(([name, files]) =>
+      files.filter(({ path }) => path.endsWith('.rs')).map(({ path }) => join(workspace.folder, name, path)),
+    ),
+    cargo,
+    testAll: () => cargo(test),
+    testVectors: (name, env) => cargo([...test, '--quiet', '--', '--exact', `${wireModule(name)}::vectors`], env),
     remove: workspace.remove,
   };
 }
@@ -52,7 +63,8 @@ export function createCargoWorkspace(crates: Crates): CargoWorkspace {
 /** Not while this process waits: other tests run beside. */
 function run(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Output> {
   return new Promise((resolve, reject) => {
-    const child = spawn('cargo', args, { cwd, env: { ...process.env, RUST_BACKTRACE: '0', ...env } });
+    const all = { ...process.env, RUST_BACKTRACE: '0', ...CARGO_ENVIRONMENT, ...env };
+    const child = spawn('cargo', args, { cwd, env: all });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (text += part));
     child.on('error', reject).on('close', (status) => resolve({ status, text }));

@@ -1,27 +1,27 @@
 /** Generated crates, judged by cargo, clippy and rustfmt, and by the wire vectors; and what a broken emitter looks like. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmittedFile } from '../../../src/emit/file-set.js';
 import { compactJson } from '../../../src/model/json.js';
 import { requireToolchain } from '../../support/toolchain.js';
 import { exampleText, exampleTexts, fixtureTexts, readWhole } from '../emitted-hubs.js';
 import { HOSTILE } from '../hostile-hub.js';
+import { wireModule } from './all-wires.js';
 import { createCargoWorkspace, crateName, emitCrate, type CargoWorkspace, type Output } from './cargo-workspace.js';
+import { exampleCrates } from './example-crates.js';
 
 /** Compiling takes its time, on a busy machine above all. */
 const PATIENCE = 900_000;
 
-const OWN = [
-  ...exampleTexts(),
-  ...Object.entries(HOSTILE).map(([name, document]) => ({ name: `hostile-${name}`, text: compactJson(document) })),
-];
-const NOT_FIXTURES = new Set(OWN.map(({ name }) => crateName(name)));
-const HUBS = [...OWN, ...fixtureTexts('schemars'), ...fixtureTexts('plexus')].map(({ name, text }) => ({
+const HOSTILE_HUBS = Object.entries(HOSTILE).map(([name, document]) => ({
+  name: `hostile-${name}`,
+  text: compactJson(document),
+}));
+const HUBS = [...HOSTILE_HUBS, ...fixtureTexts('schemars'), ...fixtureTexts('plexus')].map(({ name, text }) => ({
   name: crateName(name),
   hub: readWhole(text),
 }));
+const COUNT = exampleTexts().length + HUBS.length;
 
 /** What a broken emitter would write: where, what it is, and what stands there instead. */
 const BREAKS: readonly (readonly [what: string, example: string, from: string, to: string])[] = [
@@ -33,21 +33,23 @@ const BREAKS: readonly (readonly [what: string, example: string, from: string, t
   ['a-field-that-is-not-written', 'images', '    pub height: u32,', '    #[serde(skip_serializing)]\n    pub height: u32,'],
 ];
 
-let whole: CargoWorkspace;
+let examples: CargoWorkspace;
+let others: CargoWorkspace;
 let broken: CargoWorkspace;
-let tested: Output;
+let outputs: readonly Output[];
 
 beforeAll(async () => {
   requireToolchain('cargo');
+  examples = await exampleCrates();
   const crates = new Map<string, EmittedFile[]>();
   for (const { name, hub } of HUBS) crates.set(name, await emitCrate(name, hub));
-  whole = createCargoWorkspace(crates);
+  others = createCargoWorkspace(crates);
   broken = createCargoWorkspace(new Map(await Promise.all(BREAKS.map(brokenCrate))));
-  tested = await whole.cargo(['test', '--workspace', '--test', 'wire', '--no-fail-fast']);
+  outputs = [await examples.testAll(), await others.testAll()];
 }, PATIENCE);
 
 afterAll(() => {
-  whole?.remove();
+  others?.remove();
   broken?.remove();
 });
 
@@ -61,14 +63,15 @@ async function brokenCrate([what, example, from, to]: (typeof BREAKS)[number]) {
 const COUNTS = /wire: (types=\d+.*)/g;
 
 it('pass their wire tests', () => {
-  expect(tested.text.split('\n').filter((line) => /FAILED|panicked|error(\[|:)/.test(line))).toEqual([]);
-  expect(tested.status).toBe(0);
-  const counts = [...tested.text.matchAll(COUNTS)].map(([, text = '']) => numbersIn(text));
-  expect(counts).toHaveLength(HUBS.length);
+  const text = outputs.map((output) => output.text).join('\n');
+  expect(text.split('\n').filter((line) => /FAILED|panicked|^error(\[|:)/.test(line))).toEqual([]);
+  expect(outputs.map(({ status }) => status)).toEqual([0, 0]);
+  const counts = [...text.matchAll(COUNTS)].map(([, pairs = '']) => numbersIn(pairs));
+  expect(counts).toHaveLength(COUNT);
   const sum = (key: string): number => counts.reduce((total, each) => total + (each[key] ?? 0), 0);
   const keys = ['types', 'positive', 'negative', 'refused_by_types', 'refused_by_validation', 'not_refusable', 'frames'];
   console.log(`Rust: ${keys.map((key) => `${sum(key)} ${key.replaceAll('_', ' ')}`).join(', ')}`);
-  expect(sum('positive')).toBeGreaterThan(20 * HUBS.length);
+  expect(sum('positive')).toBeGreaterThan(20 * COUNT);
   expect(sum('refused_by_types') + sum('refused_by_validation') + sum('not_refusable')).toBe(sum('negative'));
   expect(sum('not_refusable')).toBeLessThan(sum('negative') / 50);
 });
@@ -84,27 +87,29 @@ function has(tool: string): boolean {
 
 it.skipIf(!has('clippy'))('give clippy nothing to say', async () => {
   // The fixtures are made of the same stuff, and would take most of the time.
-  const crates = whole.names.filter((name) => NOT_FIXTURES.has(name)).flatMap((name) => ['-p', name]);
-  const targets = [...crates, '--lib', '--test', 'wire'];
-  const { status, text } = await whole.cargo(['clippy', '--quiet', ...targets, '--', '-D', 'warnings']);
-  expect({ status, text }).toEqual({ status: 0, text: '' });
+  const hostile = HOSTILE_HUBS.map(({ name }) => crateName(name));
+  for (const [workspace, names] of [[examples, examples.names], [others, hostile]] as const) {
+    const targets = [...names.flatMap((name) => ['-p', name]), '--lib', '--test', 'wire'];
+    const { status, text } = await workspace.cargo(['clippy', '--quiet', ...targets, '--', '-D', 'warnings']);
+    expect({ status, text }).toEqual({ status: 0, text: '' });
+  }
 }, PATIENCE);
 
 it.skipIf(!has('fmt'))('are as rustfmt writes them', () => {
-  const found = readdirSync(whole.folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.rs'));
-  const files = found.map((path) => join(whole.folder, path));
+  const files = [...examples.sources, ...others.sources];
   const run = spawnSync('rustfmt', ['--check', '--edition', '2021', ...files], { encoding: 'utf8' });
   expect(run.stdout.slice(0, 3_000)).toBe('');
   expect(run.status).toBe(0);
 }, PATIENCE);
 
 describe('a broken emitter turns the wire tests red', () => {
-  let output: Output;
+  let failures: readonly string[];
   beforeAll(async () => {
-    output = await broken.cargo(['test', '--workspace', '--test', 'wire', '--no-fail-fast']);
+    const { text } = await broken.testAll();
+    failures = Array.from(text.matchAll(/^ {4}(\w+)::vectors$/gm), ([, name = '']) => name);
   }, PATIENCE);
 
   it.each(BREAKS.map(([what]) => what))('%s', (what) => {
-    expect(output.text).toContain(`\`-p ${what} --test wire\``);
+    expect(failures).toContain(wireModule(what));
   });
 });

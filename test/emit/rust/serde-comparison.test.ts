@@ -16,7 +16,7 @@ import { vectorLines } from '../../../src/vectors/vector.js';
 import { vectorsOf } from '../../../src/vectors/vectors-of.js';
 import { judgeOf, type Judge } from '../../support/ajv-judge.js';
 import { drawn } from '../../support/draw.js';
-import { CARGO_TARGET, FIRST_BUILD, printExamples, rewrittenByOriginal } from '../../support/example-crate.js';
+import { CARGO_ENVIRONMENT, FIRST_BUILD, printExamples, rewrittenByOriginal } from '../../support/example-crate.js';
 import { mutateValue } from '../../support/mutate-value.js';
 import { requireToolchain } from '../../support/toolchain.js';
 import { plainJson } from '../../support/write-schema.js';
@@ -126,7 +126,7 @@ function rewrittenByGenerated(given: readonly { readonly subject: string; readon
   }));
   workspace.write('given.jsonl', vectorLines(lines));
   const [WIRE_VECTORS, WIRE_ENCODED] = ['given.jsonl', 'written.jsonl'].map((name) => join(workspace.folder, name));
-  const env = { ...process.env, CARGO_TARGET_DIR: CARGO_TARGET, WIRE_VECTORS, WIRE_ENCODED };
+  const env = { ...process.env, ...CARGO_ENVIRONMENT, WIRE_VECTORS, WIRE_ENCODED };
   const run = spawnSync('cargo', ['test', '--quiet', '--test', 'wire', 'vectors'], { cwd: workspace.folder, env, encoding: 'utf8' });
   if (!/wire: types=/.test(run.stdout)) throw new Error(`${run.stdout}${run.stderr}`.slice(-2_000));
   const written = readFileSync(WIRE_ENCODED as string, 'utf8').trim().split('\n').map((line) => read(line) as JsonObject);

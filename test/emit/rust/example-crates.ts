@@ -1,0 +1,25 @@
+/**
+ * The crates of the example hubs, in a folder that stays: whichever test comes first has them compiled, and the others
+ * find that done. Only what has changed is written, so that cargo sees what it has to compile anew.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeIfChanged } from '../../../scripts/write-if-changed.js';
+import { CARGO_CACHE } from '../../support/example-crate.js';
+import { exampleTexts, readWhole } from '../emitted-hubs.js';
+import type { Workspace } from '../workspace.js';
+import { createCargoWorkspace, emitCrate, type CargoWorkspace } from './cargo-workspace.js';
+
+export async function exampleCrates(): Promise<CargoWorkspace> {
+  const crates = exampleTexts().map(async ({ name, text }) => [name, await emitCrate(name, readWhole(text))] as const);
+  return createCargoWorkspace(new Map(await Promise.all(crates)), lastingWorkspace());
+}
+
+function lastingWorkspace(): Workspace {
+  const folder = join(CARGO_CACHE, 'example-crates');
+  return {
+    folder,
+    write: (path, text) => writeIfChanged(join(folder, path), text),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
