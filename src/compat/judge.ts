@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type Options as AjvOptions, type ValidateFunctio
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { jsonForAjv } from '../model/json-for-ajv.js';
 import { canonicalJson, isArray, isObject, type Json } from '../model/json.js';
 import type { Formats } from './answer.js';
 import { dialectOf, type Dialect } from './schema/dialect.js';
@@ -23,14 +24,14 @@ export class Judge {
     const options: AjvOptions = { ...OPTIONS, validateFormats: formats !== 'annotate', meta };
     // Division of doubles is inexact: a multiple must be one with rounding and without.
     const all = text.includes('"multipleOf"') ? [options, { ...options, multipleOfPrecision: 9 }] : [options];
-    const plainSchema = plain(bare) as object | boolean;
+    const plainSchema = jsonForAjv(bare) as object | boolean;
     this.validators = all.map((each) => compile(newAjv(dialectOf(schema), each, formats), plainSchema));
   }
 
   /** Undefined where ajv cannot tell. */
   accepts(value: Json): boolean | undefined {
     if (this.overflows >= MOST_OVERFLOWS) return undefined;
-    const double = plain(value);
+    const double = jsonForAjv(value);
     const answers = new Set(this.validators.map((validate) => this.attempt(() => validate(double) as boolean)));
     return answers.size === 1 && !hasUnsafeInteger(value) ? [...answers][0] : undefined;
   }
@@ -38,7 +39,7 @@ export class Judge {
   /** What is wrong with a value. */
   errors(value: Json): readonly ErrorObject[] {
     const [validate] = this.validators;
-    return validate === undefined || validate(plain(value)) ? [] : (validate.errors ?? []);
+    return validate === undefined || validate(jsonForAjv(value)) ? [] : (validate.errors ?? []);
   }
 
   /** There are schemas with which ajv never ends, and some whose code fails. */
@@ -103,12 +104,4 @@ function hasUnsafeInteger(value: Json): boolean {
 /** ajv would refuse a `$schema` that it does not hold. */
 function withoutDialect(schema: Json): Json {
   return isObject(schema) ? Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema')) : schema;
-}
-
-/** ajv takes no bigint. */
-function plain(value: Json): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  if (isArray(value)) return value.map(plain);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
 }

@@ -1,6 +1,7 @@
 /** Values checked against a hub's own schemas, by ajv, which is loaded when the first one is. */
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
+import { jsonForAjv } from '../model/json-for-ajv.js';
+import { isObject, own, type Json, type JsonObject } from '../model/json.js';
 import { isOldSpelling } from '../read/schema/old-spelling.js';
 import { forAjv } from './for-ajv.js';
 
@@ -36,11 +37,11 @@ export function draftOf(schema: JsonObject): Draft {
 export function schemaForAjv(schema: Json): unknown {
   if (!isObject(schema)) return schema;
   const { $schema: _dialect, ...rest } = schema;
-  return plainJson(forAjv(rest));
+  return jsonForAjv(forAjv(rest));
 }
 
 export function checkWith(validate: ValidateFunction): SchemaCheck {
-  return (value) => (validate(plainJson(value)) ? undefined : complaintOf(validate.errors ?? []));
+  return (value) => (validate(jsonForAjv(value)) ? undefined : complaintOf(validate.errors ?? []));
 }
 
 /** Of the branches of a union, the one that came furthest into the value is the one that was meant. */
@@ -52,12 +53,4 @@ function complaintOf(errors: readonly ErrorObject[]): string {
 /** A wrong tag only says that another branch was meant. */
 function depthOf({ instancePath, keyword }: ErrorObject): number {
   return keyword === 'const' ? 0 : instancePath.split('/').length;
-}
-
-/** ajv takes no bigint. */
-export function plainJson(value: Json): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  if (isArray(value)) return value.map(plainJson);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.keys(value).map((key) => [key, plainJson(own(value, key) as Json)]));
 }

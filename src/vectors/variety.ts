@@ -2,7 +2,7 @@
 import { accepts } from '../model/accepts.js';
 import { canonicalJson, isArray, isObject, type Json } from '../model/json.js';
 import type { Type } from '../model/type.js';
-import { plainJson } from '../hub/schema-check.js';
+import { jsonForAjv } from '../model/json-for-ajv.js';
 import type { BaseValues } from './base-values.js';
 import { ceilTo, exact } from './number-samples.js';
 import { scalarSamples } from './scalar-samples.js';
@@ -23,7 +23,7 @@ export function variety(type: Type, base: BaseValues, count: number, depth = DEE
 
 /** Equal for values between which a validator that holds numbers as doubles sees no difference. */
 export function textAsDoubles(value: Json): string {
-  return canonicalJson(plainJson(value) as Json);
+  return canonicalJson(jsonForAjv(value) as Json);
 }
 
 function* candidates(type: Type, base: BaseValues, count: number, depth: number): Generator<Json> {

@@ -42,6 +42,15 @@ test('a bound that doubles cannot tell from the next integers is passed far enou
   expect(beyond).toContainEqual(18446744073709551615n + 4096n);
 });
 
+test('a closed variant whose only key is __proto__ is told from the others', async () => {
+  const closed = (name: string): object => object(JSON.parse(`{"${name}": {"type": "string"}}`) as object, {
+    required: [name],
+    additionalProperties: false,
+  });
+  const values = await rootValues({ oneOf: [closed('__proto__'), closed('b')] });
+  expect(values.map((value) => compactJson(value))).toContain('{"__proto__":""}');
+});
+
 test.each<[Fault, object, Json]>([
   ['wrong-constant', { const: 7 }, 0],
   ['ambiguous', { oneOf: [{ type: 'integer', maximum: 10 }, { type: 'integer', minimum: 5 }] }, 9],
