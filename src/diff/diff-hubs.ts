@@ -1,15 +1,16 @@
 /** Two versions of a hub, compared in the order in which it happens. */
 import { eachMethod, type Hub } from '../model/hub.js';
-import { compactJson, type Json } from '../model/json.js';
+import { canonicalJson, type Json } from '../model/json.js';
 import type { TypeId } from '../model/type.js';
 import type { Change } from './change.js';
-import { DIRECTION_OF, LEVELS, worstOf, type Finding, type Level } from './finding.js';
+import { DIRECTION_OF, LEVELS, worstOf, type Direction, type Finding, type Level, type Place } from './finding.js';
 import { findingFingerprint } from './fingerprint.js';
 import type { HubComparison } from './hubs/hub-comparison.js';
 import { methodPlace } from './hubs/hub-comparison.js';
 import { hashChanges, hubChanges, versionChanges } from './hubs/hub.js';
 import { compareNamespaces } from './hubs/namespaces.js';
 import { judge } from './judgement.js';
+import type { PartPair } from './proof/parts.js';
 import { Proofs } from './proof/proofs.js';
 import { identifierChanges } from './source/identifier-changes.js';
 import { sourceLine } from './source/source-line.js';
@@ -137,6 +138,7 @@ class Judged {
 
   private methodsOf({ place, direction }: Change): readonly string[] {
     if (place.method !== undefined) return [place.method];
+    if (place.namespace !== undefined && place.position === 'request') return this.users.old.below(place.namespace);
     const { old, new: now } = place.type ?? {};
     const before = old === undefined ? [] : this.users.old.of(old, direction);
     return before.length > 0 || now === undefined ? before : this.users.new.of(now, direction);
@@ -146,10 +148,10 @@ class Judged {
   addUnexplained(): void {
     for (const part of this.proofs.allParts()) {
       const direction = DIRECTION_OF[part.position];
+      if (this.isExplained(part, direction, 'broken')) continue;
       const proof = this.proofs.ofPart(part, direction);
-      if (proof.verdict === 'safe' || this.isExplained(part.owner.old, direction, proof.verdict)) continue;
-      const { owner, position } = part;
-      const place = { ...methodPlace(owner.old, owner.new), text: `${owner.old} ${position}`, position };
+      if (proof.verdict === 'safe' || (proof.verdict === 'unknown' && this.isExplained(part, direction, 'unknown'))) continue;
+      const place = partPlace(part);
       const isBroken = proof.verdict === 'broken';
       this.findings.push({
         ...this.finding({ rule: 'C05', direction, place, message: isBroken ? (proof.reason ?? 'the schema says something else') : 'the schema changed' }),
@@ -160,12 +162,21 @@ class Judged {
     }
   }
 
-  private isExplained(method: string, direction: Finding['direction'], verdict: 'broken' | 'unknown'): boolean {
+  private isExplained({ owner, position }: PartPair, direction: Direction, verdict: 'broken' | 'unknown'): boolean {
     const explaining: readonly Level[] = verdict === 'broken' ? ['breaking'] : ['breaking', 'unproven'];
+    const concerned = position === 'request' ? this.users.old.below(owner.old) : [owner.old];
     return this.findings.some((finding) => {
-      return finding.direction === direction && explaining.includes(finding.wire) && finding.methods.includes(method);
+      if (finding.direction !== direction || !explaining.includes(finding.wire)) return false;
+      const { route } = finding.place;
+      const isAt = route?.position === position && route.owner?.old === owner.old;
+      return isAt || concerned.some((method) => finding.methods.includes(method));
     });
   }
+}
+
+function partPlace({ owner, position }: PartPair): Place {
+  const place = { text: `${owner.old} ${position}`, position, steps: [], route: { owner, position, steps: [] } };
+  return position === 'request' ? { ...place, namespace: owner.old } : { ...place, method: owner.old };
 }
 
 /** Methods whose schemas are written in another way, and of which there is nothing else to say. */
@@ -178,7 +189,7 @@ function respelled({ changed }: HubComparison, judged: Judged): readonly Finding
 }
 
 function schemaText({ schemas }: { readonly schemas: object }): string {
-  return compactJson(schemas as Json);
+  return canonicalJson(schemas as Json);
 }
 
 /** Words and spellings change no contract. */

@@ -5,7 +5,12 @@ import type { Pair } from '../versions.js';
 import { atMethod, type HubChange, type HubComparison } from './hub-comparison.js';
 
 export function compareExtensions(comparison: HubComparison, pair: Pair<Method>): void {
-  for (const change of extensionChanges(pair.old.extensions, pair.new.extensions)) atMethod(comparison, pair, change);
+  for (const change of extensionChanges(saidOf(pair.old), saidOf(pair.new))) atMethod(comparison, pair, change);
+}
+
+/** Which parameter a pipe feeds is said beside the schemas, too. */
+function saidOf({ extensions, pipeInput }: Method): Extensions {
+  return { ...extensions, ...(pipeInput !== undefined && { pipe_input: pipeInput }) };
 }
 
 export function extensionChanges(old: Extensions = {}, now: Extensions = {}): readonly HubChange[] {

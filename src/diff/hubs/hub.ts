@@ -2,6 +2,7 @@
 import { wireName } from '../../model/hub.js';
 import { compactJson, type Json } from '../../model/json.js';
 import type { Change } from '../change.js';
+import { clientNames } from '../source/client-names.js';
 import { isDecreased, type VersionAdvice } from '../version-advice.js';
 import type { Pair, Versions } from '../versions.js';
 import type { Hub } from '../../model/hub.js';
@@ -14,7 +15,11 @@ function nameChange({ old, new: now }: Pair<Hub>): readonly Change[] {
   const [before, after] = [wireName(old), wireName(now)];
   if (before === after || (old.name === undefined && now.name === undefined)) return [];
   const witness = { value: { method: `${before}.call` }, acceptedBy: 'old', what: 'call of any method' } as const;
-  return [{ rule: 'N15', place: placeOf(now), message: 'the hub has another name, which every call begins with', before, after, witness }];
+  // Two spellings of one name give one class.
+  const isSameClass = clientNames(old).hubClass === clientNames(now).hubClass;
+  const message = 'the hub has another name, which every call begins with';
+  const levels = isSameClass ? { source: 'none' as const } : {};
+  return [{ rule: 'N15', place: placeOf(now), message, before, after, witness, levels }];
 }
 
 /** Every frame is written in the hub's dialect, so a client that knows another understands none. */

@@ -134,15 +134,12 @@ function compareReturns(comparison: HubComparison, pair: Pair<Method>): void {
   const { versions, types } = comparison;
   compareStreaming(comparison, pair);
   const [old, now] = [returnsPart(pair.old, 'old', versions), returnsPart(pair.new, 'new', versions)];
-  if (old !== undefined && now !== undefined) {
-    const site = comparePart(comparison, pair, 'returns', { old, new: now });
-    compareShape(comparison, pair, site);
-    return types.compare(site);
-  }
-  if (old === undefined && now === undefined) return;
   const any = typePart({ kind: 'any' }, versions);
   const parts = { old: old ?? any, new: now ?? any };
-  types.report(comparePart(comparison, pair, 'returns', parts), {
+  const site = comparePart(comparison, pair, 'returns', parts);
+  compareShape(comparison, pair, site);
+  if ((old === undefined) === (now === undefined)) return types.compare(site);
+  types.report(site, {
     rule: now === undefined ? 'M22' : 'M21',
     message: now === undefined ? 'it no longer says what it returns' : 'it says what it returns now',
     ...(old && { before: versions.text(old.type) }),
@@ -240,6 +237,8 @@ function reportFirstQuestion(comparison: HubComparison, pair: Pair<Method>, asks
     message: 'it asks its client now, who has no answer',
     hint: 'ask only clients that say that they can answer, or add a method beside it',
     after: comparison.versions.text(asks.type),
+    // The standard questions may be left to the handler of the whole client.
+    ...(pair.new.bidirectional?.standard && { levels: { source: 'safe' } }),
     witness: { value, acceptedBy: 'new', what: `question of ${pair.new.path}` },
   });
 }

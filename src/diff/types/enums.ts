@@ -163,10 +163,10 @@ function isTagDropped({ versions }: TypeComparison, { old, new: now }: Pair<Enum
 }
 
 function compareTagged(comparison: TypeComparison, site: EnumSite): void {
-  const { old, new: now } = site;
+  const [old, now] = [site.old.variants.filter(isNamed), site.new.variants.filter(isNamed)];
   const [before, after] = [variantsOf(old), variantsOf(now)];
-  const gone = old.variants.filter((variant) => !after.has(keyOf(variant)));
-  const come = now.variants.filter((variant) => !before.has(keyOf(variant)));
+  const gone = old.filter((variant) => !after.has(keyOf(variant)));
+  const come = now.filter((variant) => !before.has(keyOf(variant)));
   const { renamed, removed, added } = findRenames(gone.filter(carries), come.filter(carries), {
     nameOf: keyOf,
     contentOf: ({ payload }) => comparison.versions.meaning(payloadType(payload)),
@@ -179,10 +179,18 @@ function compareTagged(comparison: TypeComparison, site: EnumSite): void {
   };
   for (const variant of rest(come, added)) reportVariant(comparison, site, variant, 'V01');
   for (const variant of rest(gone, removed)) reportVariant(comparison, site, variant, 'V02');
-  for (const variant of old.variants) {
+  for (const variant of old) {
     const other = after.get(keyOf(variant));
     if (other !== undefined) compareVariant(comparison, site, { old: variant, new: other });
   }
+  const nameless = pairAlternatives(comparison, site, (variant) => !isNamed(variant));
+  for (const pair of nameless.kept) compareAlike(comparison, site, pair);
+  for (const variant of nameless.added) reportVariant(comparison, site, variant, 'V01');
+  for (const variant of nameless.removed) reportVariant(comparison, site, variant, 'V02');
+}
+
+function isNamed({ name }: Variant): boolean {
+  return name !== undefined;
 }
 
 function keyOf({ name = '' }: Variant): string {
@@ -202,7 +210,7 @@ function respelledUnits(gone: readonly Variant[], come: readonly Variant[]): rea
   });
 }
 
-function variantsOf({ variants }: EnumType): ReadonlyMap<string, Variant> {
+function variantsOf(variants: readonly Variant[]): ReadonlyMap<string, Variant> {
   return new Map(variants.map((variant) => [keyOf(variant), variant]));
 }
 
@@ -228,10 +236,10 @@ function reportVariant(comparison: TypeComparison, site: EnumSite, variant: Vari
   const isAdded = rule === 'V01';
   const holder = isAdded ? site.new : site.old;
   const at = atVariant(site, variant, holder);
-  const name = nameText(keyOf(variant));
+  const name = variant.name === undefined ? 'alternative' : `variant ${nameText(variant.name)}`;
   comparison.report(at, {
     rule: isCatchAll(variant, holder) ? 'V10' : gainsData(site, variant, isAdded) ? 'V16' : variantRule(site, rule),
-    message: isAdded ? `there is a new variant ${name}` : `the variant ${name} is gone`,
+    message: isAdded ? `there is a new ${name}` : `the ${name} is gone`,
     [isAdded ? 'after' : 'before']: variantText(comparison, variant),
     edit: {
       made: isAdded ? withVariants(site.old, [variant]) : withoutVariants(site.old, [variant]),
@@ -278,7 +286,7 @@ function compareVariant(comparison: TypeComparison, site: EnumSite, variant: Pai
   const at = atVariant(site, now, site.new);
   compareNotes(comparison, at, variant);
   const edit = { made: withVariant(site.old, old, now), undone: withVariant(site.new, now, old) };
-  if (old.payload.kind !== now.payload.kind) {
+  if (old.payload.kind !== now.payload.kind || old.untagged !== now.untagged) {
     return comparison.report(at, {
       rule: 'V05',
       message: 'the variant carries its content in another form',
@@ -308,24 +316,64 @@ function comparePayloads(comparison: TypeComparison, at: Site, { old, new: now }
   comparison.compare({ ...site, old: payloadType(old), new: payloadType(now) });
 }
 
-/** Alternatives without names are known by what they are, or by their place. */
 function compareUntagged(comparison: TypeComparison, site: EnumSite): void {
   const { old, new: now } = site;
-  const { versions } = comparison;
-  const textOf = ({ payload }: Variant): string => versions.meaning(payloadType(payload));
-  const [before, after] = [old.variants.map(textOf), now.variants.map(textOf)];
-  const gone = old.variants.filter((_variant, index) => !after.includes(before[index] as string));
-  const come = now.variants.filter((_variant, index) => !before.includes(after[index] as string));
-  const [only, other] = [gone[0], come[0]];
   if (isExclusive(old) !== isExclusive(now)) return replaced(comparison, site);
-  if (gone.length === 0 && come.length === 0) return compareOrder(comparison, site, before, after);
-  if (gone.length === 1 && come.length === 1 && only && other && areOfOneKind(comparison, only, other)) {
-    const { scope: _scope, ...at } = atVariant(site, other, now);
-    return comparison.compare({ ...at, old: payloadType(only.payload), new: payloadType(other.payload) });
-  }
+  compareOpenness(comparison, site, { old, new: now });
+  const { kept, removed, added } = pairAlternatives(comparison, site, () => true);
+  for (const pair of kept) compareAlike(comparison, site, pair);
+  if (removed.length === 0 && added.length === 0) return compareOrder(comparison, site, kept);
   if (isExclusive(old)) return replaced(comparison, site);
-  for (const variant of come) reportAlternative(comparison, site, variant);
-  for (const variant of gone) reportVariant(comparison, site, variant, 'V02');
+  if (comparison.relations.relation(site) === 'equal') return;
+  for (const variant of added) reportAlternative(comparison, site, variant);
+  for (const variant of removed) reportVariant(comparison, site, variant, 'V02');
+}
+
+interface Alternatives {
+  /** In the order of the new version. */
+  readonly kept: readonly Pair<Variant>[];
+  readonly removed: readonly Variant[];
+  readonly added: readonly Variant[];
+}
+
+/** Alternatives without names are known by what they are; the only one that went is the only one that came. */
+function pairAlternatives(
+  comparison: TypeComparison,
+  site: EnumSite,
+  isOne: (variant: Variant) => boolean,
+): Alternatives {
+  const textOf = ({ payload }: Variant): string => comparison.versions.meaning(payloadType(payload));
+  const [old, now] = [site.old.variants.filter(isOne), site.new.variants.filter(isOne)];
+  const before = old.map(textOf);
+  const partnerOf = new Map<Variant, Variant>();
+  const free = new Set(old);
+  now.forEach((variant, index) => {
+    const text = textOf(variant);
+    const alike = old.filter((other, at) => before[at] === text && free.has(other));
+    const same = alike.find((other) => other === old[index]) ?? alike[0];
+    if (same === undefined) return;
+    partnerOf.set(variant, same);
+    free.delete(same);
+  });
+  const come = now.filter((variant) => !partnerOf.has(variant));
+  const [only, other] = [[...free][0], come[0]];
+  if (free.size === 1 && come.length === 1 && only && other && areOfOneKind(comparison, only, other)) {
+    partnerOf.set(other, only);
+    free.delete(only);
+  }
+  const kept = now.flatMap((variant): Pair<Variant>[] => {
+    const partner = partnerOf.get(variant);
+    return partner === undefined ? [] : [{ old: partner, new: variant }];
+  });
+  return { kept, removed: [...free], added: now.filter((variant) => !partnerOf.has(variant)) };
+}
+
+/** One alternative in both versions: what is said of it, and what it is. */
+function compareAlike(comparison: TypeComparison, site: EnumSite, { old, new: now }: Pair<Variant>): void {
+  const at = atVariant(site, now, site.new);
+  compareNotes(comparison, at, { old, new: now });
+  const { scope: _scope, ...inside } = at;
+  comparison.compare({ ...inside, old: payloadType(old.payload), new: payloadType(now.payload) });
 }
 
 function isExclusive({ encoding }: EnumType): boolean {
@@ -341,10 +389,13 @@ function areOfOneKind({ versions }: TypeComparison, variant: Variant, other: Var
 }
 
 /** Readers take the first alternative that fits, so the order matters where two of them do. */
-function compareOrder({ report, relations }: TypeComparison, site: EnumSite, before: readonly string[], after: readonly string[]): void {
-  if (before.join() === after.join() || isExclusive(site.old)) return;
+function compareOrder({ report, relations }: TypeComparison, site: EnumSite, kept: readonly Pair<Variant>[]): void {
+  const isInOrder = kept.every(({ old }, index) => old === site.old.variants[index]);
+  if (isInOrder || isExclusive(site.old)) return;
   const types = site.old.variants.map(({ payload }) => payloadType(payload));
-  const overlap = types.some((type, index) => types.slice(index + 1).some((later) => relations.mayOverlap(type, later)));
+  const overlap = types.some((type, index) => types.slice(index + 1).some((later) => {
+    return relations.mayOverlap(type, later) || relations.mayOverlap(later, type);
+  }));
   if (!overlap) return;
   report(site, { rule: 'V11', message: 'its alternatives stand in another order, and a value may fit two of them' });
 }

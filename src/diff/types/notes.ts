@@ -1,4 +1,5 @@
 /** What is said to people of a property, a variant or a value: docs, and that it goes out of use. */
+import { canonicalJson, type Json } from '../../model/json.js';
 import type { Documented } from '../../model/type.js';
 import type { Pair } from '../versions.js';
 import type { Site } from './site.js';
@@ -8,6 +9,23 @@ export function compareNotes(comparison: TypeComparison, site: Site, { old, new:
   if (old.docs !== now.docs) comparison.report(site, { rule: 'F10', message: 'its description changed' });
   const change = deprecationChange({ old, new: now });
   if (change !== undefined) comparison.report(site, { rule: 'F08', ...change });
+}
+
+/** What is taken where nothing is given. */
+export function compareDefaults(comparison: TypeComparison, site: Site, { old, new: now }: Pair<MaybeDefault>): void {
+  const [before, after] = [defaultText(old), defaultText(now)];
+  if (before === after) return;
+  const change = before === undefined ? 'it has a default now' : 'its default changed';
+  const message = after === undefined ? 'its default is gone' : change;
+  comparison.report(site, { rule: 'F07', message, ...(before && { before }), ...(after && { after }) });
+}
+
+interface MaybeDefault {
+  readonly default?: Json;
+}
+
+function defaultText({ default: value }: MaybeDefault): string | undefined {
+  return value === undefined ? undefined : canonicalJson(value);
 }
 
 export interface DeprecationChange {

@@ -61,12 +61,17 @@ function placeOf({ base, type, owner, position, steps, route }: Site): Place {
   return {
     text: base + steps.map(stepText).join(''),
     ...(type && { type: { old: bareId(type.old), new: bareId(type.new) } }),
-    ...(owner && type === undefined && { method: owner.old }),
+    ...(owner && type === undefined && ownerPlace(owner, route)),
     ...(position && { position }),
     ...(type === undefined && route.position !== undefined && { position: route.position }),
     steps,
     route,
   };
+}
+
+/** What the server fills in, it fills in for a whole namespace. */
+function ownerPlace({ old }: Pair<string>, { position }: Route): Pick<Place, 'namespace' | 'method'> {
+  return position === 'request' ? { namespace: old } : { method: old };
 }
 
 function stepText(step: Step): string {

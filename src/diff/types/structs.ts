@@ -1,10 +1,9 @@
 /** Objects with named fields. */
-import { compactJson } from '../../model/json.js';
 import { nameText } from '../../model/signature.js';
 import type { Field, Flattened, StructType, Type } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
 import type { Pair, Versions } from '../versions.js';
-import { compareNotes } from './notes.js';
+import { compareDefaults, compareNotes } from './notes.js';
 import { findRenames, isConvention, someOf, type Likeness, type Renamed } from './renames.js';
 import { replaced } from './replaced.js';
 import { within, type Site } from './site.js';
@@ -204,11 +203,7 @@ function reportSwap(comparison: TypeComparison, at: Site, site: StructSite, { ol
 
 function compareMarks(comparison: TypeComparison, at: Site, { old, new: now }: Pair<Field>): void {
   compareNotes(comparison, at, { old, new: now });
-  const [before, after] = [old.default, now.default].map((value) => (value === undefined ? undefined : compactJson(value)));
-  if (before !== after) {
-    const message = before === undefined ? 'it has a default now' : after === undefined ? 'its default is gone' : 'its default changed';
-    comparison.report(at, { rule: 'F07', message, ...(before && { before }), ...(after && { after }) });
-  }
+  compareDefaults(comparison, at, { old, new: now });
   if (old.readOnly !== now.readOnly || old.writeOnly !== now.writeOnly) {
     comparison.report(at, { rule: 'F09', message: 'whether it is only read, or only written, changed', before: marksOf(old), after: marksOf(now) });
   }

@@ -4,6 +4,7 @@ import type { Report } from '../change.js';
 import { bareId, type Pair, type Versions } from '../versions.js';
 import { compareEnums, compareStringEnums } from './enums.js';
 import { compareLists, compareMaps, compareTuples } from './lists.js';
+import { compareDefaults, compareNotes } from './notes.js';
 import { replaced } from './replaced.js';
 import { compareBytes, compareConstants, compareFloats, compareIntegers, compareStrings } from './scalars.js';
 import { changeAt, lookedThrough, named, type Site, type TypeChange } from './site.js';
@@ -52,7 +53,8 @@ export class TypeComparison {
     if (before === undefined || after === undefined) return;
     if (bareId(ids.old) !== bareId(ids.new)) this.reportNewName(site, ids.old, this.versions.nameOf(ids.new));
     const inside = named(site, ids, { old: before.type, new: after.type }, this.versions);
-    if (before.docs !== after.docs) this.report(inside, { rule: 'F10', message: 'its description changed' });
+    compareNotes(this, inside, { old: before, new: after });
+    compareDefaults(this, inside, { old: before, new: after });
     this.compare(inside);
   }
 
