@@ -7,6 +7,8 @@ import { LANGUAGES, type Emit } from '../src/cli/languages.js';
 import type { Hub } from '../src/model/hub.js';
 import { readHub } from '../src/read/read-hub.js';
 import { vectorsOf } from '../src/vectors/vectors-of.js';
+import { MANIFEST } from '../src/write/manifest.js';
+import { isUpToDate, planOutput } from '../src/write/plan-output.js';
 
 const EXAMPLES = readdirSync(fromRoot('schemas/examples')).map((file) => path.basename(file, '.json'));
 const OUT_OF_DATE = 'out of date: run scripts/generated';
@@ -17,13 +19,18 @@ describe.each(EXAMPLES)('%s', async (example) => {
 
   describe.each(['ts', 'rust', 'haskell'])('generated/%s', (language) => {
     const emit = LANGUAGES.get(language) as Emit;
-    const files = new Map(emit(hub as Hub, { package: false, vectors }).map(({ path: file, text }) => [file, text]));
+    const emitted = emit(hub as Hub, { package: false, vectors });
+    const files = new Map(emitted.map(({ path: file, text }) => [file, text]));
     const folder = fromRoot(`generated/${language}/${example}`);
 
     it('holds the files of the client, and no others', () => {
       const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
       const paths = found.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-      expect(paths.map((file) => file.replaceAll('\\', '/')).sort(), OUT_OF_DATE).toEqual([...files.keys()].sort());
+      expect(paths.map((file) => file.replaceAll('\\', '/')).sort(), OUT_OF_DATE).toEqual([MANIFEST, ...files.keys()].sort());
+    });
+
+    it('lists them as its own', () => {
+      expect(isUpToDate(planOutput(folder, emitted)), OUT_OF_DATE).toBe(true);
     });
 
     it('holds their text', () => {

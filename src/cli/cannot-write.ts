@@ -1,18 +1,46 @@
 /** Why nothing could be written, and what to do. */
+import { WriteProblem } from '../write/write-problem.js';
 import { printableLine } from './printable.js';
 
+type Words = readonly [what: string, hint: string];
+
+const ELSEWHERE = 'choose another directory with --out';
+const DEFECT = 'this is a defect of hub-codegen; please report it with the schema';
+
 /** What stands in the way, in words, for the causes that users meet. */
-const CAUSES: ReadonlyMap<string | undefined, readonly [what: string, hint: string]> = new Map([
-  ['EEXIST', ['there is a file where a directory is needed', 'choose another directory with --out']],
-  ['ENOTDIR', ['a part of the path is a file, not a directory', 'choose another directory with --out']],
-  ['EISDIR', ['there is a directory where a file is to go', 'remove it, or choose another directory with --out']],
+const CAUSES: ReadonlyMap<string | undefined, Words> = new Map<string, Words>([
+  ['EEXIST', ['there is a file where a directory is needed', ELSEWHERE]],
+  ['ENOTDIR', ['a part of the path is a file, not a directory', ELSEWHERE]],
+  ['EISDIR', ['there is a directory where a file is to go', `remove it, or ${ELSEWHERE}`]],
+  ['ENOENT', ['the system lets nothing be made there', ELSEWHERE]],
   ['EACCES', ['no permission', 'make the directory writable, or choose another one with --out']],
-  ['EROFS', ['the disk is read-only', 'choose another directory with --out']],
-  ['ENOSPC', ['the disk is full', 'make room, then run it again: files that were written are left alone']],
+  ['EPERM', ['the system does not permit it', `check its permissions and attributes, or ${ELSEWHERE}`]],
+  ['EROFS', ['the disk is read-only', ELSEWHERE]],
+  ['ENOSPC', ['the disk is full', 'make room, then run it again']],
+  ['EDQUOT', ['your share of the disk is used up', 'make room, then run it again']],
+  ['ENAMETOOLONG', ['the name is too long', 'choose a shorter one with --out, or shorten the names in the schema']],
+  ['ELOOP', ['a symbolic link leads back to itself', ELSEWHERE]],
+  ['EXDEV', ['another disk is mounted inside of the output', ELSEWHERE]],
+  ['ENXIO', ['it cannot be opened for writing', 'standard output is what is written to without --out']],
+  ['link', ['it is a symbolic link, and links inside of the output are not followed', `remove it, or ${ELSEWHERE}`]],
+  ['link-to-nothing', ['it is a symbolic link that leads nowhere', `make what it leads to, or ${ELSEWHERE}`]],
+  ['special', ['it is a device, a pipe or a socket, not a file', `remove it, or ${ELSEWHERE}`]],
+  ['claimed', ['another run is writing here', 'wait for it to end; if there is none, remove that file']],
+  ['outside', ['it names no file below its directory', 'give the name of a file']],
+  ['unsafe-path', ['it lies outside of the output directory', DEFECT]],
+  ['same-but-for-case', ['another file has the same name but for upper and lower case', DEFECT]],
 ]);
 
-/** `out`: where the user wanted it. */
-export function cannotWrite({ code, message }: NodeJS.ErrnoException, out: string): { message: string; hint: string } {
-  const [what, hint] = CAUSES.get(code) ?? [message, 'choose another directory with --out'];
-  return { message: `cannot write to ${printableLine(out)}: ${printableLine(what)}`, hint };
+/** `out`: where the user wanted it, for want of the very file. */
+export function cannotWrite(error: NodeJS.ErrnoException, out: string): { message: string; hint: string } {
+  const problem = error instanceof WriteProblem ? error : undefined;
+  const [what, hint] = CAUSES.get(error.code) ?? [causeOf(error).message, ELSEWHERE];
+  return {
+    message: `cannot write to ${printableLine(problem?.file ?? out)}: ${printableLine(what)}`,
+    hint: problem?.isHalfDone ? `${hint}; some files are new by now: the next run does the rest` : hint,
+  };
+}
+
+function causeOf(error: Error): Error {
+  return error.cause instanceof Error ? error.cause : error;
 }

@@ -53,6 +53,21 @@ export const COMMANDS: readonly Command[] = [
     load: async () => (await import('./commands/generate.js')).generate,
   },
   {
+    name: 'stubs',
+    args: ['schema'],
+    summary: 'Write handlers to fill in, one a question; later runs add what is missing and change nothing else',
+    options: {
+      out: { type: 'string', describe: 'The file to write to: src/handlers.ts' },
+      client: { type: 'string', describe: 'What it imports the client as (default: ./hub/index.js)' },
+      check: { type: 'boolean', describe: 'Write nothing; exit 1 where a handler is missing or answers nothing' },
+    },
+    examples: [
+      ['$0 stubs hub.json --out src/handlers.ts', 'Handlers for the client in src/hub'],
+      ['$0 stubs hub.json --out src/handlers.ts --check', 'Is every question answered? (for CI)'],
+    ],
+    load: async () => (await import('./commands/stubs.js')).stubs,
+  },
+  {
     name: 'vectors',
     args: ['schema'],
     summary: 'Write sample values of every type, right and wrong ones, as JSON Lines',

@@ -18,9 +18,20 @@ export type Emit = (hub: Hub, options: EmitOptions) => EmittedFile[];
 const typescript: Emit = (hub, { package: isPackage, vectors }) =>
   emitTypeScript(hub, { package: isPackage, ...(vectors && { vectors }) });
 
+/** By the name that is also that of the directory, where several are written at once. */
 export const LANGUAGES: ReadonlyMap<string, Emit> = new Map([
   ['ts', typescript],
-  ['typescript', typescript],
   ['rust', (hub, { vectors = [] }) => emitRust(hub, vectors)],
   ['haskell', (hub, { vectors = [] }) => emitHaskell(hub, vectors)],
 ]);
+
+/** The one that has a package of its own only when asked. */
+export const PACKAGE_LANGUAGE = 'ts';
+
+const LONG_NAMES: ReadonlyMap<string, string> = new Map([['typescript', 'ts']]);
+
+/** The name in `LANGUAGES`, if the given one means a language. */
+export function languageNamed(given: string): string | undefined {
+  const name = LONG_NAMES.get(given) ?? given;
+  return LANGUAGES.has(name) ? name : undefined;
+}

@@ -12,6 +12,7 @@ import { compareNamespaces } from './hubs/namespaces.js';
 import { judge } from './judgement.js';
 import type { PartPair } from './proof/parts.js';
 import { Proofs } from './proof/proofs.js';
+import { isInClient } from './source/in-client.js';
 import { identifierChanges } from './source/identifier-changes.js';
 import { sourceLine } from './source/source-line.js';
 import { TypeComparison } from './types/type-comparison.js';
@@ -120,10 +121,14 @@ class Judged {
   finding(change: Change): Finding {
     const { rule, direction, place, message, hint, before, after } = change;
     const judgement = judge(change, this.versions, this.proofs);
-    const line = judgement.source === 'breaking' ? sourceLine({ rule, place, ...(direction && { direction }) }, this.versions.hubs) : undefined;
+    const { hubs } = this.versions;
+    const isShown = judgement.source === 'breaking' && isInClient(change, hubs.old);
+    const line = isShown ? sourceLine(change, hubs) : undefined;
     return {
       rule,
       ...judgement,
+      ...(judgement.source === 'breaking' && !isShown && { source: 'none' }),
+      ...(line && { sourceLine: line }),
       ...(direction && { direction }),
       place,
       message,
@@ -131,7 +136,6 @@ class Judged {
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
       methods: this.methodsOf(change),
-      ...(line && { sourceLine: line }),
       fingerprint: findingFingerprint(change),
     };
   }

@@ -1,58 +1,46 @@
-/** Emitted files -> disk. A file is written whole or not at all, and one that would not change is not touched. */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+/** Single files that the user names, each written whole or not at all; one that would not change is not touched. */
+import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmittedFile } from '../emit/file-set.js';
+import { makeFolders } from './folders.js';
+import { passingName, removeLeftovers } from './passing-files.js';
+import { about, WriteProblem } from './write-problem.js';
 
-export type FileChange = 'written' | 'unchanged';
-
-export interface WrittenFile {
-  readonly path: string;
-  readonly change: FileChange;
+export function writeFiles(directory: string, files: readonly EmittedFile[]): void {
+  const targets = files.map((file) => [target(directory, file.path), file.text] as const);
+  for (const [file, text] of targets) writeFile(file, text);
 }
 
-/** What each file would change, without changing it. */
-export function compareFiles(directory: string, files: readonly EmittedFile[]): WrittenFile[] {
-  return files.map((file) => ({
-    path: file.path,
-    change: isEqual(target(directory, file), file.text) ? 'unchanged' : 'written',
-  }));
+/** Names may come from the input: none may lead out of the directory. */
+function target(directory: string, file: string): string {
+  const inside = path.relative(directory, path.resolve(directory, file));
+  const leadsOut = inside === '' || inside.split(path.sep)[0] === '..' || path.isAbsolute(inside);
+  if (leadsOut) throw new WriteProblem(file, 'outside');
+  return path.join(directory, inside);
 }
 
-export function writeFiles(directory: string, files: readonly EmittedFile[]): WrittenFile[] {
-  const compared = compareFiles(directory, files);
-  for (const [index, { change }] of compared.entries()) {
-    const file = files[index] as EmittedFile;
-    if (change === 'written') replace(target(directory, file), file.text);
-  }
-  return compared;
-}
-
-/** Emitters make paths from names in a schema: none may lead out of the directory. */
-function target(directory: string, { path: relative }: EmittedFile): string {
-  const full = path.resolve(directory, relative);
-  const inside = path.relative(directory, full);
-  if (inside === '' || inside.startsWith('..') || path.isAbsolute(inside)) {
-    throw new Error(`"${relative}" lies outside of the output directory`);
-  }
-  return full;
+function writeFile(file: string, text: string): void {
+  makeFolders(path.dirname(file));
+  const stats = about(file, () => lstatSync(file, { throwIfNoEntry: false }));
+  if (stats?.isDirectory()) throw new WriteProblem(file, 'EISDIR');
+  const isPlain = stats === undefined || stats.isFile();
+  // A device, a pipe or a link is there to be written to, not to be replaced, and a pipe would be waited for.
+  if (!isPlain) about(file, () => writeFileSync(file, text));
+  else if (stats === undefined || !isEqual(file, text)) replace(file, text);
 }
 
 function isEqual(file: string, text: string): boolean {
-  try {
-    return readFileSync(file, 'utf8') === text;
-  } catch {
-    return false;
-  }
+  return about(file, () => readFileSync(file)).equals(Buffer.from(text));
 }
 
 function replace(file: string, text: string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${process.pid}.tmp`;
+  const folder = path.dirname(file);
+  removeLeftovers(folder);
+  const aside = path.join(folder, passingName('tmp'));
   try {
-    writeFileSync(fresh, text);
-    renameSync(fresh, file);
-  } catch (error) {
-    rmSync(fresh, { force: true });
-    throw error;
+    about(file, () => writeFileSync(aside, text, { flag: 'wx' }));
+    about(file, () => renameSync(aside, file));
+  } finally {
+    rmSync(aside, { force: true });
   }
 }

@@ -1,49 +1,138 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
+  lstatSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { compareFiles, writeFiles } from '../../src/write/write-files.js';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+import { writeFiles } from '../../src/write/write-files.js';
+import { codeOf } from './code-of.js';
+import { passingNameOf } from './passing-name.js';
+
+const BIN = fromRoot('dist/hub-codegen.cjs');
+const IMAGES = fromRoot('schemas/examples/images.json');
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-write-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-files-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('writes files and the folders they need', () => {
-  expect(writeFiles(folder, [{ path: 'a/b.ts', text: 'one' }])).toEqual([{ path: 'a/b.ts', change: 'written' }]);
-  expect(readFileSync(path.join(folder, 'a/b.ts'), 'utf8')).toBe('one');
+const at = (name: string): string => path.join(folder, name);
+const write = (name: string, text: string): void => writeFiles(folder, [{ path: name, text }]);
+const read = (name: string): string => readFileSync(at(name), 'utf8');
+
+test('writes a file and the folders it needs, and nothing else', () => {
+  write('a/b.ts', 'one');
+  expect(read('a/b.ts')).toBe('one');
+  expect(readdirSync(folder, { recursive: true }).sort()).toEqual(['a', 'a/b.ts']);
 });
 
 test('does not touch a file that would not change', () => {
-  writeFiles(folder, [{ path: 'a.ts', text: 'one' }]);
-  const file = path.join(folder, 'a.ts');
-  utimesSync(file, 1, 1);
-  expect(writeFiles(folder, [{ path: 'a.ts', text: 'one' }])).toEqual([{ path: 'a.ts', change: 'unchanged' }]);
-  expect(statSync(file).mtimeMs).toBe(1000);
+  write('a.ts', 'one');
+  utimesSync(at('a.ts'), 1, 1);
+  write('a.ts', 'one');
+  expect(statSync(at('a.ts')).mtimeMs).toBe(1000);
 });
 
-test('compares without writing', () => {
-  expect(compareFiles(folder, [{ path: 'a.ts', text: 'one' }])).toEqual([{ path: 'a.ts', change: 'written' }]);
-  expect(readdirSync(folder)).toEqual([]);
+test('replaces a file by another, so that a reader of the old one has it whole', () => {
+  write('a.ts', 'one');
+  const { ino } = statSync(at('a.ts'));
+  write('a.ts', 'two');
+  expect(read('a.ts')).toBe('two');
+  expect(statSync(at('a.ts')).ino).not.toBe(ino);
 });
 
-test.each(['../a.ts', 'a/../../b.ts', '/tmp/a.ts', '', '.'])('refuses a path that leaves the directory: %j', (file) => {
-  expect(() => writeFiles(folder, [{ path: file, text: 'x' }])).toThrow(/outside of the output directory/);
+test.each(['../a.ts', 'a/../../b.ts', '/tmp/a.ts', '', '.', '..'])('refuses a path that leads out: %j', (file) => {
+  expect(codeOf(() => write(file, 'x'))).toBe('outside');
+});
+
+test('takes a name that only begins like a way out, and any other that the user chose', () => {
+  write('..a', 'one');
+  write('back\\slash', 'two');
+  expect(readdirSync(folder).sort()).toEqual(['..a', 'back\\slash']);
 });
 
 test('leaves nothing half-written behind', () => {
-  writeFileSync(path.join(folder, 'a'), 'a file');
-  expect(() => writeFiles(folder, [{ path: 'a/b.ts', text: 'x' }])).toThrow();
+  writeFileSync(at('a'), 'a file');
+  expect(codeOf(() => write('a/b.ts', 'x'))).toBe('EEXIST');
   expect(readdirSync(folder)).toEqual(['a']);
-  expect(existsSync(path.join(folder, 'a/b.ts'))).toBe(false);
+});
+
+test('clears away what a killed run left, and not what a live one needs', () => {
+  const { pid: dead } = spawnSync(process.execPath, ['-e', '0']);
+  const alive = passingNameOf(process.ppid, 'tmp');
+  for (const name of [passingNameOf(dead, 'tmp'), alive]) writeFileSync(at(name), 'half');
+  write('a.ts', 'one');
+  expect(readdirSync(folder).sort()).toEqual([alive, 'a.ts']);
+});
+
+describe('what is there to be written to', () => {
+  test('a link: its target is written, and the link stays', () => {
+    writeFileSync(at('real'), 'old');
+    symlinkSync('real', at('link'));
+    write('link', 'new');
+    expect(lstatSync(at('link')).isSymbolicLink()).toBe(true);
+    expect(read('real')).toBe('new');
+  });
+
+  test('a pipe: its reader gets all, without being asked first', async () => {
+    execFileSync('mkfifo', [at('pipe')]);
+    const reader = spawn('cat', [at('pipe')], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let text = '';
+    reader.stdout.on('data', (chunk) => (text += chunk));
+    const closed = once(reader, 'close');
+    write('pipe', 'x'.repeat(10_000));
+    await closed;
+    expect(text).toBe('x'.repeat(10_000));
+    expect(lstatSync(at('pipe')).isFIFO()).toBe(true);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('a device that is full: told as such', () => {
+    expect(codeOf(() => writeFiles('/dev', [{ path: 'full', text: 'x' }]))).toBe('ENOSPC');
+  });
+});
+
+/** The command that writes such a file. */
+function vectors(out: string): { status: number | null; err: string } {
+  const args = [BIN, 'vectors', IMAGES, '--out', out];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  return { status, err: stderr };
+}
+
+describe('vectors --out', () => {
+  test('writes to what stands for standard output', () => {
+    const shell = `"$0" "$@" --out /dev/stdout | wc -l`;
+    const args = ['-c', shell, process.execPath, BIN, 'vectors', IMAGES];
+    const lines = execFileSync('sh', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    expect(Number(lines)).toBeGreaterThan(100);
+  });
+
+  test.each([
+    ['taken', 'cannot write to taken: there is a directory where a file is to go'],
+    ['file/x', 'cannot write to file: there is a file where a directory is needed'],
+    ['file/x/y', 'cannot write to file/x: a part of the path is a file, not a directory'],
+    ['n'.repeat(300), `cannot write to ${'n'.repeat(300)}: the name is too long`],
+    ['..', 'cannot write to ..: it names no file below its directory'],
+    ['/dev/full', 'cannot write to /dev/full: the disk is full'],
+    ['/proc/hub-codegen/x', 'cannot write to /proc/hub-codegen: the system lets nothing be made there'],
+  ])('%s is refused in words', (out, message) => {
+    mkdirSync(at('taken'));
+    writeFileSync(at('file'), '');
+    const { status, err } = vectors(out);
+    expect(err.split('\n')[0]).toBe(`hub-codegen: ${message}`);
+    expect(status).toBe(2);
+  });
 });

@@ -58,7 +58,7 @@ export const NAMESPACE_CASES: readonly RuleCase[] = [
     },
   }),
   hubCase({
-    rule: 'N02', name: 'a child without methods gone', levels: 'S-B',
+    rule: 'N02', name: 'a child without methods gone', levels: 'S-N',
     old: withTrees('1.0.0', namespace('a', [ping]), namespace('b', [])), new: withChildren('9.0.0', 'a'),
     nearMiss: {
       old: withTrees('1.0.0', namespace('a', [ping]), namespace('b', [])),
@@ -66,7 +66,7 @@ export const NAMESPACE_CASES: readonly RuleCase[] = [
     },
   }),
   hubCase({
-    rule: 'N02', name: 'a child gone that was only summarised', levels: 'B',
+    rule: 'N02', name: 'a child gone that was only summarised', levels: 'B-N',
     old: withTrees('1.0.0', namespace('a', [ping]), summary('b', 'x')), new: withChildren('9.0.0', 'a'),
     nearMiss: {
       old: withTrees('1.0.0', namespace('a', [ping]), summary('b', 'x')),

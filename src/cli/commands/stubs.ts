@@ -1,0 +1,110 @@
+/** `hub-codegen stubs`: a file with a handler for each question, written once, and later only added to. */
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { askingMethods, type Asking } from '../../stubs/asking-methods.js';
+import { planHandlers } from '../../stubs/plan-handlers.js';
+import { readHandlers } from '../../stubs/read-handlers.js';
+import type { SyntaxProblem } from '../../stubs/source-text.js';
+import type { Change, Update } from '../../stubs/update-handlers.js';
+import { writeFiles } from '../../write/write-files.js';
+import { WriteProblem } from '../../write/write-problem.js';
+import { cannotWrite } from '../cannot-write.js';
+import { badCall, type BadCall } from '../check-call.js';
+import type { Call } from '../command.js';
+import { COMMANDS } from '../commands.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
+import { printableLine } from '../printable.js';
+import { readHubOrRefuse } from '../read-hub-or-refuse.js';
+import { refuse } from '../refuse.js';
+import { plural, reportLines } from '../report.js';
+import { printLines, type Terminal } from '../terminal.js';
+
+export async function stubs(call: Call, terminal: Terminal): Promise<ExitCode> {
+  const settings = settingsOf(call);
+  if ('message' in settings) return refuse(settings, terminal);
+  const hub = await readHubOrRefuse(call.args[0], terminal);
+  if (hub === undefined) return EXIT.badCall;
+  const asking = askingMethods(hub);
+  try {
+    return await run(asking, settings, terminal);
+  } catch (error) {
+    if (!(error instanceof WriteProblem)) throw error;
+    return refuse(cannotWrite(error, settings.out), terminal);
+  }
+}
+
+interface Settings {
+  readonly out: string;
+  readonly client: string;
+  readonly isCheck: boolean;
+}
+
+const STUBS = COMMANDS.find(({ name }) => name === 'stubs');
+const DEFAULT_CLIENT = './hub/index.js';
+
+function settingsOf({ values, flags }: Call): Settings | BadCall {
+  const out = values.get('out');
+  if (out === undefined) return badCall('--out is missing', STUBS, 'say where to write: --out src/handlers.ts');
+  if (!/\.[cm]?tsx?$/.test(out)) return badCall(`${out} is no TypeScript file`, STUBS, 'give one: --out src/handlers.ts');
+  return { out, client: values.get('client') ?? DEFAULT_CLIENT, isCheck: flags.has('check') };
+}
+
+async function run(asking: Asking, settings: Settings, terminal: Terminal): Promise<ExitCode> {
+  const { out, client, isCheck } = settings;
+  const found = readHandlers(out);
+  if (found === 'not-utf8') return refuseEncoding(out, terminal);
+  if (found === undefined && asking.methods.length === 0) {
+    printLines(terminal.out, ['the hub asks nothing: there is nothing to answer']);
+    return EXIT.fine;
+  }
+  const planned = await planHandlers(asking, { name: path.basename(out), found, client });
+  if ('problem' in planned) return refuseSyntax(out, planned.problem, terminal);
+  return isCheck ? check(planned, out, terminal) : write(planned, out, terminal);
+}
+
+function refuseEncoding(out: string, terminal: Terminal): ExitCode {
+  return refuse({ message: `${out} is not UTF-8: it was left as it is`, hint: 'save it as UTF-8' }, terminal);
+}
+
+function refuseSyntax(out: string, { line, column, message }: SyntaxProblem, { err }: Terminal): ExitCode {
+  const hint = 'the file was left as it is: mend it, then run this again';
+  const problem = { code: 'no-typescript', severity: 'error', message, hint, pointer: '', line, column } as const;
+  printLines(err, reportLines(out, [problem], err.style));
+  return EXIT.badCall;
+}
+
+function check({ changes }: Update, out: string, terminal: Terminal): ExitCode {
+  if (changes.length === 0) {
+    printLines(terminal.out, [`${printableLine(out)} is up to date`]);
+    return EXIT.fine;
+  }
+  printLines(terminal.out, changes.map((change) => `${placeOf(change, out)}: ${changeText(change, FOUND)}`));
+  const hint = 'run the same without --check to add what is missing; delete what nobody asks for';
+  printLines(terminal.err, [`${printableLine(out)} is out of date`, `  ${hint}`]);
+  return EXIT.finding;
+}
+
+function write({ text, changes }: Update, out: string, { out: output }: Terminal): ExitCode {
+  // A link stays one: what it leads to is replaced as a whole.
+  const file = existsSync(out) ? realpathSync(out) : out;
+  writeFiles(path.dirname(file), [{ path: path.basename(file), text }]);
+  const added = changes.filter(({ kind }) => kind === 'missing').length;
+  const summary = added === 0 ? 'has a handler for every question' : `has ${plural(added, 'new handler')}`;
+  printLines(output, [...changes.map((change) => changeText(change, DONE)), `${printableLine(out)} ${summary}`]);
+  return EXIT.fine;
+}
+
+type Words = Readonly<Record<Change['kind'], string>>;
+
+const FOUND: Words = { missing: 'no handler for', gone: 'nobody asks', back: 'marked, but asked again:' };
+const DONE: Words = { missing: 'added', gone: 'marked, because nobody asks', back: 'asked again:' };
+
+/** `nobody asks "Crop" of images.process_images` */
+function changeText({ kind, method, question }: Change, words: Words): string {
+  const what = question === undefined ? `anything of ${method}` : `"${question}" of ${method}`;
+  return printableLine(`${words[kind]} ${what}`);
+}
+
+function placeOf({ line }: Change, out: string): string {
+  return printableLine(line === undefined ? out : `${out}:${line}`);
+}

@@ -1,0 +1,59 @@
+/** A file that is looked at again and again: what happens on each change, until the user has enough. */
+import { stat } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Often enough to feel like at once, seldom enough to cost nothing. */
+const LOOK_EVERY_MS = 100;
+/** Editors write in steps; a file that has not changed for this long is whole. */
+const QUIET_MS = 50;
+
+/**
+ * Acts now, and after each change. Asks for the file's state itself: watchers of the system lose a file that an editor
+ * replaces, see nothing on some network disks, and miss what changes before they have started.
+ */
+export async function watchFile(file: string, act: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  let seen: string | undefined = 'nothing yet';
+  while (!signal.aborted) {
+    const state = await quietState(file, signal);
+    if (state !== seen && !signal.aborted) {
+      seen = state;
+      await act();
+    }
+    await pause(LOOK_EVERY_MS, signal);
+  }
+}
+
+/** Ends at the first Ctrl-C (or a polite kill); a second one ends the process at once, as ever. */
+export function untilInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
+  return controller.signal;
+}
+
+async function quietState(file: string, signal: AbortSignal): Promise<string | undefined> {
+  let state = await stateOf(file);
+  for (;;) {
+    await pause(QUIET_MS, signal);
+    const later = await stateOf(file);
+    if (later === state || signal.aborted) return later;
+    state = later;
+  }
+}
+
+/** Nothing where there is no such file; another one under the same name is another state. */
+async function stateOf(file: string): Promise<string | undefined> {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
+    return [ino, size, mtimeNs, ctimeNs].join(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+async function pause(duration: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(duration, undefined, { signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,100 @@
+/** What a hub asks, as the generated TypeScript client names it: one group of handlers a method that asks. */
+import { clientNames, type ClientNames, type Member } from '../diff/source/client-names.js';
+import { withoutDocs } from '../diff/source/without-docs.js';
+import { render } from '../emit/layout.js';
+import { camelCase, Scope } from '../emit/names.js';
+import { handlerName } from '../emit/typescript/plan.js';
+import { typeDoc, type NameOf } from '../emit/typescript/type-text.js';
+import { toIdentifier, TYPE_NAMES_TAKEN } from '../emit/typescript/words.js';
+import type { Bidirectional, Hub, Link } from '../model/hub.js';
+import type { Documented } from '../model/type.js';
+import { namedVariants, resolveType } from '../model/variants.js';
+
+export interface AskingMethod {
+  /** On the wire: `images.process_images`. */
+  readonly path: string;
+  /** What its handlers are exported as: `hub.images.processImages` is answered by `imagesProcessImages`. */
+  readonly name: string;
+  readonly questions: readonly Question[];
+  /** The type of its handlers: `hub.Handlers<hub.ImageExchange>`. */
+  readonly typeText: (names: ModuleNames) => string;
+}
+
+export interface Question extends Documented {
+  readonly name: string;
+  /** Whether the handler gets anything beside the fact that it is asked. */
+  readonly carriesValue: boolean;
+}
+
+/** What the modules that types come from are called in the file. */
+export interface ModuleNames {
+  readonly client: string;
+  /** The same module, unless the hub has types with the names that are needed here. */
+  readonly runtime: string;
+}
+
+export interface Asking {
+  readonly hubName: string;
+  readonly methods: readonly AskingMethod[];
+  /** The hub's own types hide those that handlers are typed by: these come from the runtime's module. */
+  readonly needsRuntime: boolean;
+}
+
+export function askingMethods(hub: Hub): Asking {
+  const names = clientNames(hub);
+  const exported = new Scope(TYPE_NAMES_TAKEN);
+  const methods = [...names.members.values()].flatMap((member) => {
+    const { bidirectional } = member.method;
+    return bidirectional === undefined ? [] : [askingMethod(member, bidirectional, names, exported)];
+  });
+  const hidden = ['Handlers', 'StandardExchange'].some((name) => names.runtime(name) === undefined);
+  return { hubName: hub.name ?? hub.root.name, methods, needsRuntime: hidden };
+}
+
+function askingMethod(member: Member, asks: Bidirectional, names: ClientNames, exported: Scope): AskingMethod {
+  return {
+    path: member.method.path,
+    name: exported.claim(exportName(member.chain)),
+    questions: asks.links.map((link) => questionOf(link, asks, names)),
+    typeText: (modules) => `${modules.runtime}.Handlers<${exchangeText(member, asks, names, modules)}>`,
+  };
+}
+
+function exportName(chain: readonly string[]): string {
+  const [only, ...more] = chain;
+  return more.length === 0 ? (only as string) : toIdentifier(camelCase(chain.join(' '))) || 'handlers';
+}
+
+function questionOf({ question }: Link, asks: Bidirectional, { hub, plan }: ClientNames): Question {
+  const { types } = hub;
+  if (question === undefined) {
+    const def = asks.question.kind === 'ref' ? types.get(asks.question.id) : undefined;
+    return { ...documented(def), name: handlerName(asks.question, plan), carriesValue: true };
+  }
+  const variant = namedVariants(asks.question, types)?.get(question);
+  const body = resolveType(asks.question, types);
+  const isWhole = body?.kind === 'enum' && body.encoding.style === 'internal';
+  return { ...documented(variant), name: question, carriesValue: isWhole || variant?.payload.kind !== 'unit' };
+}
+
+function documented({ docs, deprecation }: Documented = {}): Documented {
+  return { ...(docs !== undefined && { docs }), ...(deprecation && { deprecation }) };
+}
+
+function exchangeText(member: Member, { standard }: Bidirectional, names: ClientNames, modules: ModuleNames): string {
+  const own = names.exchange(member);
+  if (own !== undefined) return `${modules.client}.${own.text}`;
+  const exchange = `${modules.runtime}.StandardExchange`;
+  if (standard === undefined || standard.t.kind === 'any') return exchange;
+  return `${exchange}<${render(typeDoc(withoutDocs(standard.t), nameIn(names, modules)))}>`;
+}
+
+/** Named types as they are called behind the client's name; those of a standard pair are the runtime's own. */
+function nameIn(names: ClientNames, modules: ModuleNames): NameOf {
+  const nameOf: NameOf = (id) => {
+    const standard = names.plan.standard.get(id);
+    if (standard === undefined) return `${modules.client}.${names.type(id)?.text ?? 'unknown'}`;
+    return `${modules.runtime}.${standard.name}<${render(typeDoc(withoutDocs(standard.t), nameOf))}>`;
+  };
+  return nameOf;
+}

@@ -1,0 +1,90 @@
+/** The groups of handlers in a file, as its owner has them by now. */
+import type { ts } from 'ts-morph';
+import type { Compiler, SourceText } from './source-text.js';
+import { answeredPath } from './stub-text.js';
+
+/** The handlers of a method, or whatever their owner made of them. */
+export interface Group {
+  readonly statement: ts.Statement;
+  readonly exportedAs: readonly string[];
+  /** The path in the comment above it. */
+  readonly answers: string | undefined;
+  /** Absent where it is no object that is written out: then all in it is the owner's business. */
+  readonly object: ts.ObjectLiteralExpression | undefined;
+}
+
+export function groupsIn(source: SourceText): Group[] {
+  const exports = exportsIn(source);
+  return source.file.statements.flatMap((statement) => {
+    const own = declarationsIn(source, statement);
+    return own.map(({ name, object }, index) => ({
+      statement,
+      exportedAs: isExported(source, statement) ? [name] : (exports.get(name) ?? []),
+      answers: index === 0 ? answeredIn(source, statement) : undefined,
+      object,
+    }));
+  });
+}
+
+/** Names under which the file passes on what another one declares. */
+export function passedOn({ compiler, file }: SourceText): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const statement of file.statements) {
+    if (!compiler.isExportDeclaration(statement) || statement.moduleSpecifier === undefined) continue;
+    const { exportClause } = statement;
+    if (exportClause && compiler.isNamedExports(exportClause))
+      for (const { name } of exportClause.elements) names.add(name.text);
+    else if (exportClause) names.add(exportClause.name.text);
+  }
+  return names;
+}
+
+/** `export { a as b }`: by the name that is declared. */
+function exportsIn({ compiler, file }: SourceText): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const statement of file.statements) {
+    if (!compiler.isExportDeclaration(statement) || statement.moduleSpecifier !== undefined) continue;
+    const { exportClause } = statement;
+    if (exportClause === undefined || !compiler.isNamedExports(exportClause)) continue;
+    for (const { name, propertyName = name } of exportClause.elements)
+      found.set(propertyName.text, [...(found.get(propertyName.text) ?? []), name.text]);
+  }
+  return found;
+}
+
+interface Declaration {
+  readonly name: string;
+  readonly object: ts.ObjectLiteralExpression | undefined;
+}
+
+function declarationsIn({ compiler }: SourceText, statement: ts.Statement): Declaration[] {
+  if (compiler.isFunctionDeclaration(statement) && statement.name !== undefined)
+    return [{ name: statement.name.text, object: undefined }];
+  if (!compiler.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
+    if (!compiler.isIdentifier(name)) return [];
+    const value = initializer && withoutTypes(compiler, initializer);
+    return [{ name: name.text, object: value && compiler.isObjectLiteralExpression(value) ? value : undefined }];
+  });
+}
+
+/** `{ … } satisfies Handlers<…>` -> `{ … }` */
+function withoutTypes(compiler: Compiler, expression: ts.Expression): ts.Expression {
+  const isWrapped =
+    compiler.isSatisfiesExpression(expression) ||
+    compiler.isAsExpression(expression) ||
+    compiler.isTypeAssertionExpression(expression) ||
+    compiler.isParenthesizedExpression(expression);
+  return isWrapped ? withoutTypes(compiler, expression.expression) : expression;
+}
+
+function isExported({ compiler }: SourceText, statement: ts.Statement): boolean {
+  const modifiers = compiler.canHaveModifiers(statement) ? compiler.getModifiers(statement) : undefined;
+  return modifiers?.some(({ kind }) => kind === compiler.SyntaxKind.ExportKeyword) ?? false;
+}
+
+/** The last comment that says so is the nearest. */
+function answeredIn(source: SourceText, statement: ts.Statement): string | undefined {
+  const paths = source.commentsBefore(statement).map(({ text }) => answeredPath(text));
+  return paths.findLast((path) => path !== undefined);
+}

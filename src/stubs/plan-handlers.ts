@@ -1,0 +1,32 @@
+/** What a file of handlers becomes: a new one where there is none, else the old one with what it lacks. */
+import type { Asking } from './asking-methods.js';
+import type { HandlersOnDisk } from './read-handlers.js';
+import { newHandlersText } from './new-handlers.js';
+import { SourceText, type SyntaxProblem } from './source-text.js';
+import { updateHandlers, type Change, type Update } from './update-handlers.js';
+
+export interface PlannedFile {
+  /** Its ending tells which TypeScript it is. */
+  readonly name: string;
+  readonly found: HandlersOnDisk | undefined;
+  /** The module to import the client from, as seen from the file. */
+  readonly client: string;
+}
+
+export async function planHandlers(asking: Asking, file: PlannedFile): Promise<Update | { problem: SyntaxProblem }> {
+  const { name, found, client } = file;
+  if (found === undefined) return { text: newHandlersText(asking, client), changes: allMissing(asking) };
+  // Loaded only here: it brings a whole compiler.
+  const { ts } = await import('ts-morph');
+  const source = new SourceText(ts, name, found.text);
+  const { problem } = source;
+  if (problem !== undefined) return { problem };
+  const { text, changes } = updateHandlers(source, asking, client);
+  return { text: found.mark + text, changes };
+}
+
+function allMissing({ methods }: Asking): Change[] {
+  return methods.flatMap(({ path, questions }) =>
+    questions.map(({ name }): Change => ({ kind: 'missing', method: path, question: name })),
+  );
+}

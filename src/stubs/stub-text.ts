@@ -1,0 +1,70 @@
+/** The text of handlers that nobody has written yet: each compiles, and says when it is asked that it has no answer. */
+import { docLines } from '../emit/typescript/doc-comment.js';
+import { propertyKey, quote } from '../emit/typescript/words.js';
+import type { AskingMethod, ModuleNames, Question } from './asking-methods.js';
+
+/** How a file is laid out. */
+export interface Layout {
+  readonly newline: string;
+  /** One step of indentation. */
+  readonly step: string;
+}
+
+export const OUR_LAYOUT: Layout = { newline: '\n', step: '  ' };
+
+/** Text in our layout, in that of a file, every line indented further. */
+export function laidOut(text: string, { newline, step }: Layout, indentation = ''): string {
+  const lines = text.split('\n').map((line) => {
+    const [spaces = ''] = /^ */.exec(line) ?? [];
+    const steps = step.repeat(Math.floor(spaces.length / 2));
+    return line === '' ? '' : indentation + steps + line.slice(spaces.length - (spaces.length % 2));
+  });
+  return lines.join(newline);
+}
+
+export function headerText(hubName: string): string {
+  const [line] = docLines({ docs: `What the hub \`${shown(hubName)}\` asks, and what we answer.` });
+  return `${line}\n// hub-codegen wrote this file once. It is yours: a later run of \`hub-codegen stubs\` only adds to it.\n`;
+}
+
+export function importText(local: string, module: string): string {
+  return `import type * as ${local} from ${quote(module)};`;
+}
+
+export function handlersText(method: AskingMethod, name: string, modules: ModuleNames): string {
+  const head = `${answersText(method.path)}\nexport const ${name}: ${method.typeText(modules)} = {`;
+  if (method.questions.length === 0) return `${head}};`;
+  const members = method.questions.map((question) => `${laidOut(handlerText(question), OUR_LAYOUT, '  ')},\n`);
+  return `${head}\n${members.join('\n')}};`;
+}
+
+/** What a handler fails with cancels the question where that is possible, and ends the call where it is not. */
+export function handlerText(question: Question): string {
+  const message = question.carriesValue ? '`not answered yet: ${JSON.stringify(question)}`' : "'not answered yet'";
+  return [
+    ...docLines(question),
+    `${propertyKey(question.name)}(${question.carriesValue ? 'question' : ''}) {`,
+    `  throw new Error(${message});`,
+    '}',
+  ].join('\n');
+}
+
+/** Says whose questions the handlers below it answer; a later run finds them by it, whatever they are called by then. */
+function answersText(path: string): string {
+  return `/** Answers what \`${shown(path)}\` asks. */`;
+}
+
+/** The path in that comment, as `shown` wrote it. */
+export function answeredPath(comment: string): string | undefined {
+  return /Answers what `([^`]*)` asks\./.exec(comment)?.[1];
+}
+
+/** A name in a comment: on one line, with no end of the comment in it, and no two names alike. */
+export function shown(name: string): string {
+  const escaped = JSON.stringify(name).slice(1, -1).replaceAll('\\"', '"');
+  return escaped.replaceAll('*/', '*\\/').replaceAll(/[`\u2028\u2029]/g, codePoint);
+}
+
+function codePoint(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

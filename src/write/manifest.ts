@@ -1,0 +1,41 @@
+/** The list of what is ours in an output directory. It goes into version control with the rest. */
+import { isSafePath } from './safe-paths.js';
+
+export const MANIFEST = '.hub-codegen.json';
+const VERSION = 1;
+const HASH = /^[0-9a-f]{64}$/;
+
+/**
+ * The hashes that each file of ours may have: one, and while a run is under way also the one to come. Thus a run that
+ * is killed leaves nothing behind that the next one takes for someone else's.
+ */
+export type Manifest = ReadonlyMap<string, readonly string[]>;
+
+export function manifestText(manifest: Manifest): string {
+  const byPath = [...manifest].sort(([a], [b]) => (a < b ? -1 : 1));
+  const files = Object.fromEntries(byPath.map(([file, hashes]) => [file, hashes.length === 1 ? hashes[0] : hashes]));
+  return `${JSON.stringify({ generator: 'hub-codegen', version: VERSION, files }, undefined, 2)}\n`;
+}
+
+/** Nothing where the text is no manifest that this version understands. */
+export function parseManifest(text: string): Manifest | undefined {
+  const { version, files } = parseObject(text);
+  if (version !== VERSION || typeof files !== 'object' || files === null) return undefined;
+  const entries = Object.entries(files).map(([file, hashes]) => [file, [hashes].flat() as unknown[]] as const);
+  return entries.every(isEntry) ? new Map(entries) : undefined;
+}
+
+/** The manifest is a file like any other: a path in it that leads elsewhere must not make us remove anything there. */
+function isEntry(entry: readonly [file: string, hashes: unknown[]]): entry is [string, string[]] {
+  const [file, hashes] = entry;
+  return isSafePath(file) && hashes.length > 0 && hashes.every((hash) => typeof hash === 'string' && HASH.test(hash));
+}
+
+function parseObject(text: string): { readonly version?: unknown; readonly files?: unknown } {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Carries out a plan. All new content is on disk before anything is touched, so a full disk changes nothing. Then the
+ * manifest names what each file was and will be; then each file is renamed into place; then the manifest is settled.
+ * Whenever the process is killed, each file is old or new, and the next run knows both as ours.
+ */
+import { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withClaims } from './claim.js';
+import { contentHash } from './content-hash.js';
+import { makeFolders, removeIfEmpty } from './folders.js';
+import { manifestText, type Manifest } from './manifest.js';
+import { passingName, removeLeftovers } from './passing-files.js';
+import { isUpToDate, isWritten, needsForce, planOutput, requireWritable } from './plan-output.js';
+import type { OutputPlan, PlannedFile } from './plan-output.js';
+import { about, WriteProblem } from './write-problem.js';
+
+export interface WriteOptions {
+  /** Also what someone edited, and into a directory of someone else's. */
+  readonly force: boolean;
+}
+
+/**
+ * All or none, as far as can be known before. Gives the plans that were carried out: another run may have come in
+ * between. Where any of them needs force and lacks it, nothing was written.
+ */
+export async function writeOutputs(plans: readonly OutputPlan[], options: WriteOptions): Promise<OutputPlan[]> {
+  // Also where all is up to date: a run may be killed when it has only this left to do.
+  for (const { directory } of plans) removeLeftovers(directory);
+  const renewed = await carryOutAll(plans.filter((plan) => !isUpToDate(plan)), options);
+  return plans.map((plan) => renewed.find(({ directory }) => directory === plan.directory) ?? plan);
+}
+
+async function carryOutAll(plans: readonly OutputPlan[], { force }: WriteOptions): Promise<OutputPlan[]> {
+  const made = plans.flatMap(({ directory }) => makeFolders(directory));
+  try {
+    return await withClaims(plans.map(({ directory }) => directory), () => {
+      // Only now is what lies there sure not to be another run's work of this moment.
+      const current = plans.map(({ directory, emitted }) => planOutput(directory, emitted));
+      if (current.some(needsForce) && !force) return current;
+      for (const plan of current) requireWritable(plan);
+      for (const plan of current) carryOut(plan);
+      return current;
+    });
+  } finally {
+    for (const folder of made.reverse()) removeIfEmpty(folder);
+  }
+}
+
+function carryOut(plan: OutputPlan): void {
+  if (isUpToDate(plan)) return;
+  const stage = path.join(plan.directory, passingName('tmp'));
+  try {
+    about(plan.directory, () => mkdirSync(stage));
+    replaceAll(plan, stage);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+function replaceAll(plan: OutputPlan, stage: string): void {
+  const { manifest } = plan;
+  const written = plan.files.filter(isWritten);
+  const fresh = [...written, manifest].map((file, index) => put(plan, file, path.join(stage, String(index))));
+  const bothStates = { ...manifest, wanted: Buffer.from(manifestText(underWay(plan))) };
+  const journal = put(plan, bothStates, path.join(stage, 'journal'));
+  try {
+    journal();
+    for (const file of plan.files) if (file.state === 'superfluous' || file.state === 'gone') remove(plan, file);
+    for (const place of fresh) place();
+  } catch (error) {
+    if (!(error instanceof WriteProblem)) throw error;
+    throw new WriteProblem(error.file, error.code, { isHalfDone: true, cause: error });
+  }
+}
+
+/** Writes the content aside, and gives what puts it into its place. */
+function put({ directory }: OutputPlan, { path: file, wanted = Buffer.of() }: PlannedFile, aside: string): () => void {
+  const target = path.join(directory, file);
+  about(target, () => writeFileSync(aside, wanted, { flag: 'wx' }));
+  return () => {
+    makeFolders(path.dirname(target));
+    about(target, () => renameSync(aside, target));
+  };
+}
+
+/** With the folders that nothing is left in. */
+function remove({ directory }: OutputPlan, { path: file, state }: PlannedFile): void {
+  const target = path.join(directory, file);
+  if (state === 'superfluous') about(target, () => unlinkSync(target));
+  for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
+    if (!removeIfEmpty(path.join(directory, folder))) return;
+  }
+}
+
+/** Every hash that a file of ours may have from now until the end. What is someone's own is in it at no time. */
+function underWay({ files }: OutputPlan): Manifest {
+  return new Map(files.map(({ path: file, state, found, wanted, hashes = [] }) => {
+    const contents = [state === 'stale' ? found : undefined, wanted].filter((content) => content !== undefined);
+    return [file, [...new Set([...hashes, ...contents.map(contentHash)])]];
+  }));
+}

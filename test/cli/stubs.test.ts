@@ -1,0 +1,136 @@
+/** `hub-codegen stubs` as users run it. */
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+import { exampleText } from '../emit/emitted-hubs.js';
+import { runCommand } from './run-command.js';
+
+const IMAGES = fromRoot('schemas/examples/images.json');
+/** The same hub, with a question more. */
+const GROWN = exampleText('images').replaceAll('SkipLowRes', 'SkipSmall');
+
+let folder: string;
+let out: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-stubs-'));
+  out = path.join(folder, 'handlers.ts');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function stubs(schema: string, ...more: string[]) {
+  return runCommand(['stubs', '-', '--out', out, ...more], schema);
+}
+
+test('writes the file once, then leaves it alone', async () => {
+  out = path.join(folder, 'src/deep/handlers.ts');
+  const first = await runCommand(['stubs', IMAGES, '--out', out, '--client', '../hub/index.js']);
+  expect(first.exitCode).toBe(0);
+  expect(first.out).toContain('added "ConfirmOverwrite" of images.process_images\n');
+  expect(first.out).toMatch(/handlers\.ts has 6 new handlers\n$/);
+  const text = readFileSync(out, 'utf8');
+  expect(text).toContain("import type * as hub from '../hub/index.js';\n");
+  writeFileSync(out, text.replace('throw new Error(', 'throw  new Error('));
+  const before = readFileSync(out, 'utf8');
+  expect(await runCommand(['stubs', IMAGES, '--out', out])).toEqual({
+    exitCode: 0,
+    out: `${out} has a handler for every question\n`,
+    err: '',
+  });
+  expect(readFileSync(out, 'utf8')).toBe(before);
+  expect(readdirSync(path.dirname(out))).toEqual(['handlers.ts']);
+});
+
+test('adds what is new and marks what is gone, and --check tells both before', async () => {
+  await stubs(exampleText('images'));
+  expect(await stubs(exampleText('images'), '--check')).toEqual({ exitCode: 0, out: `${out} is up to date\n`, err: '' });
+  const before = readFileSync(out, 'utf8');
+  const checked = await stubs(GROWN, '--check');
+  expect(checked.exitCode).toBe(1);
+  expect(checked.out.split('\n').slice(0, 2)).toEqual([
+    `${out}:18: nobody asks "SkipLowRes" of images.process_images`,
+    `${out}: no handler for "SkipSmall" of images.process_images`,
+  ]);
+  expect(checked.err).toMatch(/handlers\.ts is out of date\n {2}run the same without --check/);
+  expect(readFileSync(out, 'utf8')).toBe(before);
+  const written = await stubs(GROWN);
+  expect(written.exitCode).toBe(0);
+  expect(written.out).toContain('marked, because nobody asks "SkipLowRes" of images.process_images\n');
+  expect(readFileSync(out, 'utf8').match(/\/\/ hub-codegen: no question "SkipLowRes"/g)).toHaveLength(2);
+  // A handler that nobody asks for is a finding until somebody deletes it.
+  expect((await stubs(GROWN, '--check')).exitCode).toBe(1);
+});
+
+test('--check of a file that is not there', async () => {
+  const { exitCode, out: said } = await stubs(exampleText('images'), '--check');
+  expect(exitCode).toBe(1);
+  expect(said.trim().split('\n')).toHaveLength(6);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a hub that asks nothing needs no file', async () => {
+  const schema = JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'A', type: 'string' });
+  expect(await stubs(schema)).toEqual({ exitCode: 0, out: 'the hub asks nothing: there is nothing to answer\n', err: '' });
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a byte order mark and a link stay', async () => {
+  const real = path.join(folder, 'real.ts');
+  writeFileSync(real, '\ufefflet mine = 1;');
+  symlinkSync('real.ts', out);
+  expect((await stubs(exampleText('images'))).exitCode).toBe(0);
+  expect(readlinkSync(out)).toBe('real.ts');
+  expect(readFileSync(real, 'utf8')).toMatch(/^\ufeffimport type \* as hub from '\.\/hub\/index\.js';\n\nlet mine = 1;\n\n\/\*\*/);
+});
+
+describe('refuses, and leaves everything as it is,', () => {
+  async function refused(text: string | Buffer, schema = exampleText('images')) {
+    writeFileSync(out, text);
+    const result = await stubs(schema);
+    expect(readFileSync(out)).toEqual(Buffer.from(text));
+    expect(result.out).toBe('');
+    expect(result.exitCode).toBe(2);
+    return result.err;
+  }
+
+  test('what is no TypeScript', async () => {
+    const err = await refused('let a = 1;\nexport const b = {\n  c: ,\n};\n');
+    expect(err).toContain(`${out}:3:6  error  no-typescript  Expression expected.`);
+    expect(err).toContain('the file was left as it is');
+  });
+
+  test('what is no text', async () => {
+    expect(await refused(Buffer.from([0x2f, 0x2f, 0xff]))).toContain('handlers.ts is not UTF-8');
+  });
+
+  test('a schema that cannot be read', async () => {
+    expect(await refused('let a;\n', '{')).toContain('error');
+  });
+
+  test.each([
+    [['stubs', IMAGES], '--out is missing'],
+    [['stubs', IMAGES, '--out', 'handlers.js'], 'handlers.js is no TypeScript file'],
+  ])('%j', async (args, message) => {
+    const { exitCode, err } = await runCommand(args);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(message);
+  });
+
+  test('a directory in its place', async () => {
+    mkdirSync(out);
+    const { exitCode, err } = await stubs(exampleText('images'));
+    expect(exitCode).toBe(2);
+    expect(err).toContain('there is a directory where a file is to go');
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a directory that may not be written to', async () => {
+    writeFileSync(out, 'let a;\n');
+    chmodSync(folder, 0o500);
+    const { exitCode, err } = await stubs(exampleText('images'));
+    chmodSync(folder, 0o700);
+    expect(exitCode).toBe(2);
+    expect(err).toContain('no permission');
+    expect(readFileSync(out, 'utf8')).toBe('let a;\n');
+  });
+});

@@ -1,0 +1,20 @@
+/** What a hub asks, made by hand: methods by their path, with the questions of each. */
+import type { Asking, AskingMethod } from '../../src/stubs/asking-methods.js';
+
+export function asking(methods: Readonly<Record<string, readonly string[]>>, more: Partial<Asking> = {}): Asking {
+  const entries = Object.entries(methods);
+  return { hubName: 'demo', methods: entries.map(([path, questions]) => method(path, questions)), needsRuntime: false, ...more };
+}
+
+export function method(path: string, questions: readonly string[], name = nameOf(path)): AskingMethod {
+  return {
+    path,
+    name,
+    questions: questions.map((question) => ({ name: question, carriesValue: true })),
+    typeText: ({ client, runtime }) => `${runtime}.Handlers<${client}.${name}Exchange>`,
+  };
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,188 @@
+/** What a later run does to a file that somebody has worked on. */
+import { ts } from 'ts-morph';
+import { describe, expect, test } from 'vitest';
+import { SourceText } from '../../src/stubs/source-text.js';
+import type { Asking } from '../../src/stubs/asking-methods.js';
+import { newHandlersText } from '../../src/stubs/new-handlers.js';
+import { updateHandlers, type Change } from '../../src/stubs/update-handlers.js';
+import { asking, method } from './an-asking.js';
+
+function update(text: string, now: Asking, client = './hub/index.js'): { text: string; changes: readonly Change[] } {
+  return updateHandlers(new SourceText(ts, 'handlers.ts', text), now, client);
+}
+
+const BODY = '{\n    throw new Error(`not answered yet: ${JSON.stringify(question)}`);\n  }';
+const tabbed = BODY.replaceAll('  ', '\t');
+
+const HEAD = "import type * as hub from './hub/index.js';\n\n/** Answers what `a.cook` asks. */\n";
+
+describe('adds a question', () => {
+  test('behind the others', () => {
+    const text = `${HEAD}export const cook: hub.Handlers<hub.X> = {\n  Salt: () => ({ Yes: true }),\n};\n`;
+    const { text: now, changes } = update(text, asking({ 'a.cook': ['Salt', 'Oil'] }));
+    expect(now).toBe(`${text.slice(0, -3)}\n  Oil(question) ${BODY},\n};\n`);
+    expect(changes).toEqual([{ kind: 'missing', method: 'a.cook', question: 'Oil' }]);
+  });
+
+  test('behind one without a comma, with a comment at its end', () => {
+    const text = `${HEAD}export const cook: hub.Handlers<hub.X> = {\n  Salt: () => ({ Yes: true }) // for now\n};\n`;
+    const expected = text.replace(') //', '), //').replace('\n};', `\n\n  Oil(question) ${BODY},\n};`);
+    expect(update(text, asking({ 'a.cook': ['Salt', 'Oil'] })).text).toBe(expected);
+  });
+
+  test('to an object on one line', () => {
+    const text = `${HEAD}export const cook: hub.Handlers<hub.X> = { Salt: () => ({ Yes: true }) };\n`;
+    const expected = text.replace(') };', `), \n\n  Oil(question) ${BODY},\n};`);
+    expect(update(text, asking({ 'a.cook': ['Salt', 'Oil'] })).text).toBe(expected);
+  });
+
+  test('to an empty object', () => {
+    const text = `${HEAD}export const cook: hub.Handlers<hub.X> = {};\n`;
+    const expected = text.replace('{}', `{\n  Oil(question) ${BODY},\n}`);
+    expect(update(text, asking({ 'a.cook': ['Oil'] })).text).toBe(expected);
+  });
+
+  test('with the tabs and line ends of the file', () => {
+    const text = `${HEAD}export const cook: hub.Handlers<hub.X> = {\n\tSalt() {\n\t\treturn 'Yes';\n\t},\n};\n`;
+    const expected = text.replace('};\n', `\n\tOil(question) ${tabbed},\n};\n`);
+    const windows = (given: string): string => given.replaceAll('\n', '\r\n');
+    const { text: now } = update(windows(text), asking({ 'a.cook': ['Salt', 'Oil'] }));
+    expect(now).toBe(windows(expected));
+  });
+
+  test('to what satisfies the type, too', () => {
+    const text = `${HEAD}export const cook = ({\n  Salt: () => 1,\n}) satisfies hub.Handlers<hub.X>;\n`;
+    expect(update(text, asking({ 'a.cook': ['Salt', 'Oil'] })).text).toContain('  Oil(question) {');
+  });
+});
+
+describe('leaves alone what answers in a way of its own', () => {
+  const now = asking({ 'a.cook': ['Salt', 'Oil'] });
+  test.each([
+    'export const cook: hub.Handlers<hub.X> = { ...others, Salt: () => 1 };',
+    'export const cook: hub.Handlers<hub.X> = { [some()]: () => 1 };',
+    'export const cook = hub.replying(() => 1);',
+    'export const cook = others;',
+    'export function cook(question: unknown) { return question; }',
+    "export { cook } from './cook.js';",
+    "export * as cook from './cook.js';",
+    'export const cook = { Salt: 1, "Oil": 2 };',
+    'export const cook = { Salt, ["Oil"]: 2 };',
+  ])('%s', (declaration) => {
+    const text = `import type * as hub from './hub/index.js';\n${declaration}\n`;
+    expect(update(text, now)).toEqual({ text, changes: [] });
+  });
+});
+
+test('an object is completed under whatever name it is exported', () => {
+  const { text } = update('const mine = {};\nexport { mine as cook };\n', asking({ 'a.cook': ['Salt'] }));
+  expect(text).toBe(`const mine = {\n  Salt(question) ${BODY},\n};\nexport { mine as cook };\n`);
+});
+
+describe('a method that is new', () => {
+  const old = newHandlersText(asking({ 'a.cook': ['Salt'] }), './hub/index.js');
+
+  test('is appended', () => {
+    const now = asking({ 'a.cook': ['Salt'], 'a.bake': ['Heat'] });
+    const { text, changes } = update(old, now);
+    expect(text).toBe(newHandlersText(now, './hub/index.js'));
+    expect(changes).toEqual([{ kind: 'missing', method: 'a.bake', question: 'Heat' }]);
+  });
+
+  test('is typed by what the file calls the client', () => {
+    const renamed = old.replaceAll(/\bhub(?=\.H|\.c| from)/g, 'kitchen').replace('./hub/index.js', '../kitchen');
+    const { text } = update(renamed, asking({ 'a.cook': ['Salt'], 'a.bake': ['Heat'] }));
+    expect(text).toBe(`${renamed}${text.slice(renamed.length)}`);
+    expect(text).toContain('export const bake: kitchen.Handlers<kitchen.bakeExchange> = {');
+  });
+
+  test('never takes a name that the file has', () => {
+    const mine = `${old}const bake = fetch('x');\nconst hub2 = { heat: bake };\n`;
+    const { text } = update(mine, asking({ 'a.cook': ['Salt'], 'a.bake': ['Heat'], 'a.fetch': ['X'], 'a.heat': ['X'] }));
+    const added = text.slice(mine.length).match(/export const \w+/g);
+    expect(added).toEqual(['export const bake_', 'export const fetch_', 'export const heat']);
+    expect(update(text, asking({ 'a.cook': ['Salt'], 'a.bake': ['Heat'], 'a.fetch': ['X'], 'a.heat': ['X'] })).changes).toEqual([]);
+  });
+
+  const group = newHandlersText(asking({ 'a.cook': ['Salt'] }), './hub/index.js').split("index.js';\n")[1] as string;
+  const line = "import type * as hub from './hub/index.js';";
+  test.each([
+    ['no text', '', `${line}\n${group}`],
+    ['a comment without an end of line', '// mine', `// mine\n${line}\n${group}`],
+    ['other imports', "import a from 'a'; // a\nlet b;\n", `import a from 'a'; // a\n${line}\nlet b;\n${group}`],
+    ['a directive', "'use client'\nlet b;\n", `'use client'\n${line}\nlet b;\n${group}`],
+    ['no import', '// @ts-nocheck\n\n/** b */\nlet b;\n', `// @ts-nocheck\n\n${line}\n\n/** b */\nlet b;\n${group}`],
+    ['its client under single names', "import { Call } from './hub/index.js';", `import { Call } from './hub/index.js';\n${line}\n${group}`],
+  ])('is added to a file with %s', (_name, before, after) => {
+    expect(update(before, asking({ 'a.cook': ['Salt'] })).text).toBe(after);
+  });
+});
+
+describe('what nobody asks for any more', () => {
+  const old = newHandlersText(asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Heat'] }), './hub/index.js');
+  const both = asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Heat'] });
+  const less = asking({ 'a.cook': ['Salt'] });
+
+  test('is marked once, and found until it is deleted', () => {
+    const { text, changes } = update(old, less);
+    expect(text).toBe(
+      old
+        .replace('  Oil(', '  // hub-codegen: no question "Oil" in "a.cook" any more\n  Oil(')
+        .replace('/** Answers what `a.bake`', '// hub-codegen: no questions in "a.bake" any more\n/** Answers what `a.bake`'),
+    );
+    expect(changes.map(({ kind, method: path, question }) => [kind, path, question])).toEqual([
+      ['gone', 'a.cook', 'Oil'],
+      ['gone', 'a.bake', undefined],
+    ]);
+    const again = update(text, less);
+    expect(again.text).toBe(text);
+    expect(again.changes.map(({ kind }) => kind)).toEqual(['gone', 'gone']);
+  });
+
+  test('loses the mark when it is asked for again', () => {
+    const { text, changes } = update(update(old, less).text, both);
+    expect(text).toBe(old);
+    expect(changes.map(({ kind, method: path, question }) => [kind, path, question])).toEqual([
+      ['back', 'a.cook', 'Oil'],
+      ['back', 'a.bake', undefined],
+    ]);
+  });
+
+  test('is marked within a line, too', () => {
+    const text = 'export const cook = { Salt: 1, Oil: 2, Fat: 3 };\n';
+    const marked = update(text, less).text;
+    expect(marked.split('\n')).toHaveLength(4);
+    expect(marked).toContain('// hub-codegen: no question "Fat" in "a.cook" any more\nFat: 3');
+    expect(update(marked, less).text).toBe(marked);
+    expect(update(marked, asking({ 'a.cook': ['Salt', 'Oil', 'Fat'] })).text).toBe(text);
+  });
+
+  test('is told apart from what is the user\'s own', () => {
+    const own = `${old}export const shared: hub.Handlers<hub.X> = { Salt: () => 1, Fat: () => 2 };\n`;
+    expect(update(own, both)).toEqual({ text: own, changes: [] });
+  });
+
+  test('stays one method when it moves on the wire, and two handlers of one method are none too many', () => {
+    const moved = asking({ 'b.cook': ['Salt', 'Oil'], 'a.bake': ['Heat'] });
+    expect(update(old, moved)).toEqual({ text: old, changes: [] });
+    const copied = `${old}\n/** Answers what \`a.cook\` asks. */\nexport const copy: hub.Handlers<hub.X> = {};\n`;
+    expect(update(copied, both)).toEqual({ text: copied, changes: [] });
+  });
+});
+
+test('names are found again whatever they are made of', () => {
+  const names = ['*/', '`', '"', "it's", '\\', '\u2028', '__proto__', 'constructor', '1', '🦀', 'new\nline', ' '];
+  const all = asking({}, { methods: names.map((name, index) => method(name, names, `m${index}`)) });
+  const text = newHandlersText(all, './hub/index.js');
+  expect(update(text, all)).toEqual({ text, changes: [] });
+  const none = update(text, asking({}, { methods: names.map((name, index) => method(name, [], `m${index}`)) }));
+  expect(none.changes).toHaveLength(names.length ** 2);
+  expect(update(none.text, all).text).toBe(text);
+});
+
+test('a text that is no TypeScript is told with its place', () => {
+  const { problem } = new SourceText(ts, 'handlers.ts', 'let a;\r\n  export {\r\n');
+  expect(problem).toEqual({ line: 3, column: 1, message: "'}' expected." });
+  expect(new SourceText(ts, 'handlers.ts', 'let a;').problem).toBeUndefined();
+  expect(new SourceText(ts, 'handlers.tsx', 'export const a = <b />;').problem).toBeUndefined();
+});
