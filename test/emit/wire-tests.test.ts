@@ -34,6 +34,11 @@ describe('as generated', () => {
   }, 300_000);
 });
 
+it('await nothing at the top of a file, which CommonJS projects cannot compile', async () => {
+  const files = await emitWithTests(exampleText('repos'));
+  expect(files.filter(({ text }) => /^await /m.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 /** What a broken emitter would write, in the wire.ts of the example `repos` or `interactive`. */
 const BREAKS: readonly (readonly [what: string, example: string, from: string, to: string])[] = [
   ['a wrong name', 'repos', 'clone_url: s.string', 'cloneUrl: s.string'],

@@ -6,7 +6,7 @@ import * as images from './wire.js';
 import { testVectors } from './runtime/testing/test-vectors.js';
 import { vectors } from './wire.vectors.js';
 
-await testVectors({
+void testVectors({
   hub: 'images',
   dialect: 'plexus',
   shapes: [

@@ -26,7 +26,7 @@ import * as s from './runtime/shapes.js';
 import { testVectors } from './runtime/testing/test-vectors.js';
 import { vectors } from './wire.vectors.js';
 
-await testVectors({
+void testVectors({
   hub: 'kitchen-sink',
   dialect: 'plexus',
   shapes: [
