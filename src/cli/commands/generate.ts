@@ -59,7 +59,7 @@ async function run(settings: GenerateSettings, terminal: Terminal): Promise<Outc
 }
 
 async function emitAll(settings: GenerateSettings, terminal: Terminal): Promise<readonly Output[] | ExitCode> {
-  const hub = await readHubOrRefuse(settings.schema, terminal);
+  const hub = await readHubOrRefuse(settings.schema, terminal, settings.isJson);
   if (hub === undefined) return EXIT.badCall;
   const made = settings.tests ? await vectorsOrRefuse(hub, terminal) : NO_TESTS;
   if (made === undefined) return EXIT.finding;

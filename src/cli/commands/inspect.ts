@@ -21,7 +21,7 @@ import { printLines } from '../terminal.js';
 import type { Output, Terminal } from '../terminal.js';
 
 export async function inspect(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const hub = await readHubOrRefuse(call.args[0], terminal);
+  const hub = await readHubOrRefuse(call.args[0], terminal, call.flags.has('json'));
   if (hub === undefined) return EXIT.badCall;
   const found = subjectOf(call, hub);
   if (found.kind === 'unclear') {

@@ -9,6 +9,7 @@ import type { ExitCode } from '../exit-code.js';
 import { summaryOf, summaryText } from '../hub-summary.js';
 import { readInput } from '../input.js';
 import { printable, printableLine } from '../printable.js';
+import { problemsJson } from '../problems-json.js';
 import { reportLines, refusalLines } from '../report.js';
 import type { Style } from '../style.js';
 import { printLines } from '../terminal.js';
@@ -49,18 +50,6 @@ function resultJson({ hub, problems }: ReadResult): Json {
   return {
     ok: exitCodeOf(problems) === EXIT.fine,
     ...(hub === undefined ? {} : { form: hub.form, summary: { ...summaryOf(hub) } }),
-    problems: problems.map(problemJson),
-  };
-}
-
-function problemJson({ code, severity, message, hint, pointer, line, column }: Problem): Json {
-  return {
-    code,
-    severity,
-    message,
-    ...(hint === undefined ? {} : { hint }),
-    pointer,
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
+    problems: problemsJson(problems),
   };
 }
