@@ -41,11 +41,19 @@ type Argued = Readonly<Record<string, unknown>> & { readonly _: readonly (string
 function parseChecked(args: readonly string[], facts: ParseFacts): Parsed {
   let parsed: Parsed = { kind: 'bad', problem: badCall('no command given') };
   parser(facts).parse(args, {}, (error: Error | undefined | null, argv: Argued, output: string) => {
-    if (error) parsed = { kind: 'bad', problem: badCall(lowerFirst(error.message)) };
+    if (error) parsed = { kind: 'bad', problem: misparsed(error.message, args[0]) };
     else if (output !== '') parsed = { kind: 'answer', text: `${output}\n` };
     else parsed = called(argv) ?? parsed;
   });
   return parsed;
+}
+
+/** The one mistake that only yargs sees: an option at the end, without all of its values. */
+function misparsed(message: string, name: string | undefined): BadCall {
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  const [, option] = /^Not enough arguments following: (.+)$/.exec(message) ?? [];
+  if (option === undefined) return badCall(lowerFirst(message), command);
+  return badCall(`option "--${option}" needs ${command?.options[option]?.nargs === 2 ? 'two values' : 'a value'}`, command);
 }
 
 function called(argv: Argued): Parsed | undefined {
