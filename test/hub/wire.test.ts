@@ -406,9 +406,10 @@ describe('JSON-RPC', () => {
 });
 
 /** Without what only a hub document can say: links and piped parameters. The routing of a root is the hub's own. */
-function comparable({ methods, children, pointer: _pointer, ...namespace }: Namespace): object {
+function comparable({ methods, children, unloaded, pointer: _pointer, ...namespace }: Namespace): object {
   return {
     ...namespace,
+    unloaded: unloaded.map(({ pointer: _place, ...summary }) => summary),
     methods: methods
       .filter(({ hash }) => hash === undefined || !['auto_call', 'auto_hash'].includes(hash))
       .map(({ pointer: _own, pointers: _pointers, pipeInput: _pipeInput, bidirectional, ...method }) => ({

@@ -1,8 +1,9 @@
 /** Runs at once into one directory: the result is that of one of them, whole, and all of them end well. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { withClaims } from '../../src/write/claim.js';
@@ -61,10 +62,14 @@ test('who waits for a process that is killed goes on', async () => {
 });
 
 test.skipIf(!existsSync('/proc/self'))('a process that has ended, but is still listed, keeps nobody', async () => {
-  // What the shell becomes does not care for the child it had.
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 1000']);
+  // What the shell becomes does not care for the child it had; the child ends only once that has happened.
+  const script = '(read line <&3) & echo $!; exec sleep 1000';
+  const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit', 'pipe'] });
   onTestFinished(() => void parent.kill());
-  const pid = Number(String(await once(parent.stdout, 'data')));
+  const [, output, , gate] = parent.stdio as [null, Readable, null, Writable];
+  const pid = Number(String(await once(output, 'data')));
+  while (readFileSync(`/proc/${parent.pid}/comm`, 'utf8') !== 'sleep\n') await setImmediate();
+  gate.end('\n');
   while (factsOf(pid)[0] !== 'Z') await setImmediate();
   const folder = path.join(root, 'ended');
   mkdirSync(folder);
