@@ -66,7 +66,7 @@ test.skipIf(!existsSync('/proc/self'))('a process that has ended, but is still l
   const script = '(read line <&3) & echo $!; exec sleep 1000';
   const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit', 'pipe'] });
   onTestFinished(() => void parent.kill());
-  const [, output, , gate] = parent.stdio as [null, Readable, null, Writable];
+  const [output, gate] = [parent.stdio[1] as Readable, parent.stdio[3] as Writable];
   const pid = Number(String(await once(output, 'data')));
   while (readFileSync(`/proc/${parent.pid}/comm`, 'utf8') !== 'sleep\n') await setImmediate();
   gate.end('\n');
