@@ -1,9 +1,9 @@
 /** ajv as the judge of a schema: formats and unknown keywords are annotations, `strict` is off. */
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { jsonForAjv } from '../../src/model/json-for-ajv.js';
 import type { Json } from '../../src/model/json.js';
 import { record } from './schema-object.js';
-import { plainJson } from './write-schema.js';
 
 export type Judge = (value: Json) => boolean;
 
@@ -16,11 +16,11 @@ const OPTIONS = {
 } as const;
 
 export function judgeOf(schema: Json): Judge {
-  const plain = plainJson(schema) as object | boolean;
+  const plain = jsonForAjv(schema) as object | boolean;
   const ajv = isDraft07(plain) ? new Ajv(OPTIONS) : new Ajv2020(OPTIONS);
   // ajv would refuse a `$schema` that it does not hold, such as OpenAPI's.
   const validate = ajv.compile(withoutDialect(plain));
-  return (value) => validate(value) as boolean;
+  return (value) => validate(jsonForAjv(value)) as boolean;
 }
 
 function withoutDialect(schema: object | boolean): object | boolean {
