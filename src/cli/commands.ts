@@ -40,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
       out: { type: 'string', describe: 'The directory to write to; several languages get one each in it' },
       package: { type: 'boolean', describe: 'Also write package.json and tsconfig.json (ts)' },
       tests: { type: 'boolean', canBeOff: true, describe: 'Also write wire tests (--no-tests leaves them out)' },
+      verify: { type: 'boolean', describe: 'Write only what compiles; else name the part of the schema to blame (ts)' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 with a diff where the output is out of date' },
       watch: { type: 'boolean', describe: 'Write again whenever the schema changes' },
       force: { type: 'boolean', describe: 'Also overwrite what was edited or is not ours' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { didYouMean } from '../model/nearest.js';
 import type { BadCall } from './check-call.js';
 import type { Call } from './command.js';
-import { LANGUAGES, languageNamed, PACKAGE_LANGUAGE } from './languages.js';
+import { LANGUAGES, languageNamed, TYPESCRIPT } from './languages.js';
 
 export interface GenerateSettings {
   /** Standard input where there is none. */
@@ -14,6 +14,8 @@ export interface GenerateSettings {
   readonly force: boolean;
   readonly package: boolean;
   readonly tests: boolean;
+  /** Whether a TypeScript client must compile before anything is written. */
+  readonly verify: boolean;
 }
 
 export type Purpose = 'write' | 'print' | 'check' | 'dry-run' | 'watch';
@@ -27,7 +29,7 @@ export function generateSettings(call: Call): GenerateSettings | BadCall {
   const { args, flags, values, lists } = call;
   const languages = languagesOf(lists.get('lang') ?? []);
   if ('message' in languages) return languages;
-  const problem = conflictIn(call) ?? packageProblem(flags, languages) ?? outProblem(call) ?? watchProblem(call);
+  const problem = conflictIn(call) ?? languageProblem(flags, languages) ?? outProblem(call) ?? watchProblem(call);
   if (problem !== undefined) return problem;
   return {
     schema: args[0],
@@ -37,6 +39,7 @@ export function generateSettings(call: Call): GenerateSettings | BadCall {
     force: flags.has('force'),
     package: flags.has('package'),
     tests: flags.has('tests'),
+    verify: flags.has('verify'),
   };
 }
 
@@ -63,10 +66,12 @@ function conflictIn({ flags }: Call): BadCall | undefined {
   return found && { message: `--${found[0]} and --${found[1]} do not go together`, hint: 'leave one of them out' };
 }
 
-function packageProblem(flags: ReadonlySet<string>, languages: readonly string[]): BadCall | undefined {
-  if (!flags.has('package') || languages.includes(PACKAGE_LANGUAGE)) return undefined;
-  const hint = `${languages.join(' and ')} output is a package anyway`;
-  return { message: `--package is for --lang ${PACKAGE_LANGUAGE} alone`, hint };
+function languageProblem(flags: ReadonlySet<string>, languages: readonly string[]): BadCall | undefined {
+  const given = ['package', 'verify'].find((flag) => flags.has(flag));
+  if (given === undefined || languages.includes(TYPESCRIPT)) return undefined;
+  const others = languages.join(' and ');
+  const hint = given === 'package' ? `${others} output is a package anyway` : `its compiler checks ${others} output`;
+  return { message: `--${given} is for --lang ${TYPESCRIPT} alone`, hint };
 }
 
 function outProblem({ flags, values }: Call): BadCall | undefined {

@@ -16,7 +16,7 @@ export interface SchemaUnread {
   readonly problem: Problem;
 }
 
-const STDIN = '<stdin>';
+export const STDIN = '<stdin>';
 
 const NO_INPUT: Problem = {
   code: 'no-input',

@@ -25,8 +25,8 @@ export const LANGUAGES: ReadonlyMap<string, Emit> = new Map([
   ['haskell', (hub, { vectors = [] }) => emitHaskell(hub, vectors)],
 ]);
 
-/** The one that has a package of its own only when asked. */
-export const PACKAGE_LANGUAGE = 'ts';
+/** The one that has a package of its own only when asked, and that can be checked here. */
+export const TYPESCRIPT = 'ts';
 
 const LONG_NAMES: ReadonlyMap<string, string> = new Map([['typescript', 'ts']]);
 

@@ -88,3 +88,11 @@ function answeredIn(source: SourceText, statement: ts.Statement): string | undef
   const paths = source.commentsBefore(statement).map(({ text }) => answeredPath(text));
   return paths.findLast((path) => path !== undefined);
 }
+
+/** What a member of an object is called; undefined where only running it would tell. */
+export function memberName({ compiler }: SourceText, { name }: ts.ObjectLiteralElementLike): string | undefined {
+  if (name === undefined) return undefined;
+  const given = compiler.isComputedPropertyName(name) ? name.expression : name;
+  const isPlain = compiler.isStringLiteralLike(given) || compiler.isNumericLiteral(given);
+  return isPlain || (compiler.isIdentifier(given) && given === name) ? given.text : undefined;
+}

@@ -3,7 +3,7 @@ import type { Asking } from './asking-methods.js';
 import type { HandlersOnDisk } from './read-handlers.js';
 import { newHandlersText } from './new-handlers.js';
 import { SourceText, type SyntaxProblem } from './source-text.js';
-import { updateHandlers, type Change, type Update } from './update-handlers.js';
+import { allMissing, updateHandlers, type Update } from './update-handlers.js';
 
 export interface PlannedFile {
   /** Its ending tells which TypeScript it is. */
@@ -13,9 +13,12 @@ export interface PlannedFile {
   readonly client: string;
 }
 
-export async function planHandlers(asking: Asking, file: PlannedFile): Promise<Update | { problem: SyntaxProblem }> {
-  const { name, found, client } = file;
-  if (found === undefined) return { text: newHandlersText(asking, client), changes: allMissing(asking) };
+export async function planHandlers(
+  asking: Asking,
+  { name, found, client }: PlannedFile,
+): Promise<Update | { readonly problem: SyntaxProblem }> {
+  if (found === undefined)
+    return { text: newHandlersText(asking, client), changes: asking.methods.flatMap(allMissing) };
   // Loaded only here: it brings a whole compiler.
   const { ts } = await import('ts-morph');
   const source = new SourceText(ts, name, found.text);
@@ -23,10 +26,4 @@ export async function planHandlers(asking: Asking, file: PlannedFile): Promise<U
   if (problem !== undefined) return { problem };
   const { text, changes } = updateHandlers(source, asking, client);
   return { text: found.mark + text, changes };
-}
-
-function allMissing({ methods }: Asking): Change[] {
-  return methods.flatMap(({ path, questions }) =>
-    questions.map(({ name }): Change => ({ kind: 'missing', method: path, question: name })),
-  );
 }

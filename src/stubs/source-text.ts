@@ -22,12 +22,14 @@ export class SourceText {
   readonly compiler: Compiler;
   readonly text: string;
   readonly file: ts.SourceFile;
+  readonly layout: Layout;
 
   /** `name`: its ending says which TypeScript it is. */
   constructor(compiler: Compiler, name: string, text: string) {
     this.compiler = compiler;
     this.text = text;
     this.file = compiler.createSourceFile(name, text, compiler.ScriptTarget.ESNext, true);
+    this.layout = layoutOf(text);
   }
 
   get problem(): SyntaxProblem | undefined {
@@ -38,14 +40,6 @@ export class SourceText {
     const { line, character } = file.getLineAndCharacterOfPosition(first.start ?? 0);
     const message = compiler.flattenDiagnosticMessageText(first.messageText, ' ');
     return { line: line + 1, column: character + 1, message };
-  }
-
-  get layout(): Layout {
-    const ends = this.text.match(/\r?\n/g) ?? [];
-    const withReturn = ends.filter((end) => end === '\r\n').length;
-    // The lines of a comment start with a space and a star, which says nothing of the step.
-    const [, step = '  '] = /^(\t| {2,8})(?=[^\s*])/m.exec(this.text) ?? [];
-    return { newline: withReturn * 2 > ends.length ? '\r\n' : '\n', step };
   }
 
   lineOf(at: number): number {
@@ -89,4 +83,12 @@ export class SourceText {
     const end = node.getEnd();
     return this.compiler.getTrailingCommentRanges(this.text, end)?.at(-1)?.end ?? end;
   }
+}
+
+function layoutOf(text: string): Layout {
+  const ends = text.match(/\r?\n/g) ?? [];
+  const withReturn = ends.filter((end) => end === '\r\n').length;
+  // The lines of a comment start with a space and a star, which says nothing of the step.
+  const [, step = '  '] = /^(\t| {2,8})(?=[^\s*])/m.exec(text) ?? [];
+  return { newline: withReturn * 2 > ends.length ? '\r\n' : '\n', step };
 }

@@ -23,8 +23,11 @@ export function laidOut(text: string, { newline, step }: Layout, indentation = '
 }
 
 export function headerText(hubName: string): string {
-  const [line] = docLines({ docs: `What the hub \`${shown(hubName)}\` asks, and what we answer.` });
-  return `${line}\n// hub-codegen wrote this file once. It is yours: a later run of \`hub-codegen stubs\` only adds to it.\n`;
+  return [
+    `/** What the hub \`${shown(hubName)}\` asks, and what we answer. */`,
+    '// hub-codegen wrote this file once. It is yours: a later run of `hub-codegen stubs` only adds to it.',
+    '',
+  ].join('\n');
 }
 
 export function importText(local: string, module: string): string {
@@ -49,7 +52,7 @@ export function handlerText(question: Question): string {
   ].join('\n');
 }
 
-/** Says whose questions the handlers below it answer; a later run finds them by it, whatever they are called by then. */
+/** Says whose questions the handlers below it answer: a later run finds them by it, whatever they are called then. */
 function answersText(path: string): string {
   return `/** Answers what \`${shown(path)}\` asks. */`;
 }

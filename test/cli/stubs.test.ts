@@ -1,5 +1,6 @@
 /** `hub-codegen stubs` as users run it. */
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -8,8 +9,8 @@ import { exampleText } from '../emit/emitted-hubs.js';
 import { runCommand } from './run-command.js';
 
 const IMAGES = fromRoot('schemas/examples/images.json');
-/** The same hub, with a question more. */
-const GROWN = exampleText('images').replaceAll('SkipLowRes', 'SkipSmall');
+/** The same hub, with one question in place of another. */
+const CHANGED = exampleText('images').replaceAll('SkipLowRes', 'SkipSmall');
 
 let folder: string;
 let out: string;
@@ -44,9 +45,10 @@ test('writes the file once, then leaves it alone', async () => {
 
 test('adds what is new and marks what is gone, and --check tells both before', async () => {
   await stubs(exampleText('images'));
-  expect(await stubs(exampleText('images'), '--check')).toEqual({ exitCode: 0, out: `${out} is up to date\n`, err: '' });
+  const fine = { exitCode: 0, out: `${out} is up to date\n`, err: '' };
+  expect(await stubs(exampleText('images'), '--check')).toEqual(fine);
   const before = readFileSync(out, 'utf8');
-  const checked = await stubs(GROWN, '--check');
+  const checked = await stubs(CHANGED, '--check');
   expect(checked.exitCode).toBe(1);
   expect(checked.out.split('\n').slice(0, 2)).toEqual([
     `${out}:18: nobody asks "SkipLowRes" of images.process_images`,
@@ -54,12 +56,12 @@ test('adds what is new and marks what is gone, and --check tells both before', a
   ]);
   expect(checked.err).toMatch(/handlers\.ts is out of date\n {2}run the same without --check/);
   expect(readFileSync(out, 'utf8')).toBe(before);
-  const written = await stubs(GROWN);
+  const written = await stubs(CHANGED);
   expect(written.exitCode).toBe(0);
   expect(written.out).toContain('marked, because nobody asks "SkipLowRes" of images.process_images\n');
   expect(readFileSync(out, 'utf8').match(/\/\/ hub-codegen: no question "SkipLowRes"/g)).toHaveLength(2);
   // A handler that nobody asks for is a finding until somebody deletes it.
-  expect((await stubs(GROWN, '--check')).exitCode).toBe(1);
+  expect((await stubs(CHANGED, '--check')).exitCode).toBe(1);
 });
 
 test('--check of a file that is not there', async () => {
@@ -70,8 +72,10 @@ test('--check of a file that is not there', async () => {
 });
 
 test('a hub that asks nothing needs no file', async () => {
-  const schema = JSON.stringify({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: 'A', type: 'string' });
-  expect(await stubs(schema)).toEqual({ exitCode: 0, out: 'the hub asks nothing: there is nothing to answer\n', err: '' });
+  const $schema = 'https://json-schema.org/draft/2020-12/schema';
+  const said = 'the hub asks nothing: there is nothing to answer\n';
+  const schema = JSON.stringify({ $schema, title: 'A', type: 'string' });
+  expect(await stubs(schema)).toEqual({ exitCode: 0, out: said, err: '' });
   expect(readdirSync(folder)).toEqual([]);
 });
 
@@ -81,7 +85,8 @@ test('a byte order mark and a link stay', async () => {
   symlinkSync('real.ts', out);
   expect((await stubs(exampleText('images'))).exitCode).toBe(0);
   expect(readlinkSync(out)).toBe('real.ts');
-  expect(readFileSync(real, 'utf8')).toMatch(/^\ufeffimport type \* as hub from '\.\/hub\/index\.js';\n\nlet mine = 1;\n\n\/\*\*/);
+  const start = "\ufeffimport type * as hub from './hub/index.js';\n\nlet mine = 1;\n\n/** Answers";
+  expect(readFileSync(real, 'utf8').slice(0, start.length)).toBe(start);
 });
 
 describe('refuses, and leaves everything as it is,', () => {
@@ -122,15 +127,5 @@ describe('refuses, and leaves everything as it is,', () => {
     const { exitCode, err } = await stubs(exampleText('images'));
     expect(exitCode).toBe(2);
     expect(err).toContain('there is a directory where a file is to go');
-  });
-
-  test.skipIf(process.getuid?.() === 0)('a directory that may not be written to', async () => {
-    writeFileSync(out, 'let a;\n');
-    chmodSync(folder, 0o500);
-    const { exitCode, err } = await stubs(exampleText('images'));
-    chmodSync(folder, 0o700);
-    expect(exitCode).toBe(2);
-    expect(err).toContain('no permission');
-    expect(readFileSync(out, 'utf8')).toBe('let a;\n');
   });
 });

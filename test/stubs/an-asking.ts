@@ -2,8 +2,8 @@
 import type { Asking, AskingMethod } from '../../src/stubs/asking-methods.js';
 
 export function asking(methods: Readonly<Record<string, readonly string[]>>, more: Partial<Asking> = {}): Asking {
-  const entries = Object.entries(methods);
-  return { hubName: 'demo', methods: entries.map(([path, questions]) => method(path, questions)), needsRuntime: false, ...more };
+  const all = Object.entries(methods).map(([path, questions]) => method(path, questions));
+  return { hubName: 'demo', methods: all, needsRuntime: false, ...more };
 }
 
 export function method(path: string, questions: readonly string[], name = nameOf(path)): AskingMethod {

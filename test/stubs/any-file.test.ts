@@ -27,7 +27,7 @@ function update(text: string, now: Asking): { text: string; changes: readonly Ch
   return { text: found.mark + after, changes };
 }
 
-const QUESTIONS = ['Salt', 'Oil', 'with space', "it's", '__proto__', 'constructor', '*/', '1', 'get', '"', 'a`b', '🦀'];
+const QUESTIONS = ['Salt', 'Oil', 'a b', "it's", '__proto__', 'constructor', '*/', '1', 'get', '"', 'a`b', '🦀'];
 const METHODS = ['cook', 'bake', 'brew', 'fry'];
 
 interface Scene {

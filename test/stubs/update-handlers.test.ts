@@ -98,10 +98,11 @@ describe('a method that is new', () => {
 
   test('never takes a name that the file has', () => {
     const mine = `${old}const bake = fetch('x');\nconst hub2 = { heat: bake };\n`;
-    const { text } = update(mine, asking({ 'a.cook': ['Salt'], 'a.bake': ['Heat'], 'a.fetch': ['X'], 'a.heat': ['X'] }));
+    const now = asking({ 'a.cook': ['Salt'], 'a.bake': ['Heat'], 'a.fetch': ['X'], 'a.heat': ['X'] });
+    const { text } = update(mine, now);
     const added = text.slice(mine.length).match(/export const \w+/g);
     expect(added).toEqual(['export const bake_', 'export const fetch_', 'export const heat']);
-    expect(update(text, asking({ 'a.cook': ['Salt'], 'a.bake': ['Heat'], 'a.fetch': ['X'], 'a.heat': ['X'] })).changes).toEqual([]);
+    expect(update(text, now).changes).toEqual([]);
   });
 
   const group = newHandlersText(asking({ 'a.cook': ['Salt'] }), './hub/index.js').split("index.js';\n")[1] as string;
@@ -112,7 +113,7 @@ describe('a method that is new', () => {
     ['other imports', "import a from 'a'; // a\nlet b;\n", `import a from 'a'; // a\n${line}\nlet b;\n${group}`],
     ['a directive', "'use client'\nlet b;\n", `'use client'\n${line}\nlet b;\n${group}`],
     ['no import', '// @ts-nocheck\n\n/** b */\nlet b;\n', `// @ts-nocheck\n\n${line}\n\n/** b */\nlet b;\n${group}`],
-    ['its client under single names', "import { Call } from './hub/index.js';", `import { Call } from './hub/index.js';\n${line}\n${group}`],
+    ['an import at its very end', "import { A } from 'a';", `import { A } from 'a';\n${line}\n${group}`],
   ])('is added to a file with %s', (_name, before, after) => {
     expect(update(before, asking({ 'a.cook': ['Salt'] })).text).toBe(after);
   });
@@ -128,7 +129,7 @@ describe('what nobody asks for any more', () => {
     expect(text).toBe(
       old
         .replace('  Oil(', '  // hub-codegen: no question "Oil" in "a.cook" any more\n  Oil(')
-        .replace('/** Answers what `a.bake`', '// hub-codegen: no questions in "a.bake" any more\n/** Answers what `a.bake`'),
+        .replace('/** Answers what `a.b', '// hub-codegen: no questions in "a.bake" any more\n/** Answers what `a.b'),
     );
     expect(changes.map(({ kind, method: path, question }) => [kind, path, question])).toEqual([
       ['gone', 'a.cook', 'Oil'],

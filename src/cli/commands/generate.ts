@@ -1,6 +1,7 @@
 /** `hub-codegen generate`: clients for a hub, one directory a language. */
 import { statSync } from 'node:fs';
 import type { EmittedFile } from '../../emit/file-set.js';
+import type { Hub } from '../../model/hub.js';
 import { prettyJson, type Json } from '../../model/json.js';
 import { isUpToDate, needsForce, planOutput, type OutputPlan } from '../../write/plan-output.js';
 import { writeOutputs } from '../../write/write-output.js';
@@ -14,12 +15,13 @@ import type { ExitCode } from '../exit-code.js';
 import { checkLines, checkText, dryRunLines, keptLines } from '../generate-print.js';
 import { planJson, refusedLines, writtenText } from '../generate-print.js';
 import { generateSettings, type GenerateSettings, type Target } from '../generate-settings.js';
-import { LANGUAGES, type Emit } from '../languages.js';
+import { LANGUAGES, TYPESCRIPT, type Emit } from '../languages.js';
 import { printable, printableLine } from '../printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
 import { printLines, type Terminal } from '../terminal.js';
 import { vectorsOrRefuse } from '../vectors-or-refuse.js';
+import { verifyOrRefuse } from '../verify-or-refuse.js';
 import { untilInterrupted, watchFile } from '../watch.js';
 
 export async function generate(call: Call, terminal: Terminal): Promise<ExitCode> {
@@ -65,7 +67,18 @@ async function emitAll(settings: GenerateSettings, terminal: Terminal): Promise<
   if (made === undefined) return EXIT.finding;
   const options = { package: settings.package, vectors: made.vectors };
   const emit = ({ language }: Target): EmittedFile[] => (LANGUAGES.get(language) as Emit)(hub, options);
-  return settings.targets.map((target) => ({ ...target, files: emit(target) }));
+  const outputs = settings.targets.map((target) => ({ ...target, files: emit(target) }));
+  return (await isVerified(hub, outputs, settings, terminal)) ? outputs : EXIT.finding;
+}
+
+async function isVerified(
+  hub: Hub,
+  outputs: readonly Output[],
+  { verify, schema, isJson }: GenerateSettings,
+  terminal: Terminal,
+): Promise<boolean> {
+  const checked = outputs.find(({ language }) => verify && language === TYPESCRIPT);
+  return checked === undefined || verifyOrRefuse({ hub, schema, files: checked.files, asJson: isJson }, terminal);
 }
 
 const NO_TESTS = { vectors: undefined };

@@ -40,12 +40,13 @@ interface Settings {
 }
 
 const STUBS = COMMANDS.find(({ name }) => name === 'stubs');
+const EXAMPLE = '--out src/handlers.ts';
 const DEFAULT_CLIENT = './hub/index.js';
 
 function settingsOf({ values, flags }: Call): Settings | BadCall {
   const out = values.get('out');
-  if (out === undefined) return badCall('--out is missing', STUBS, 'say where to write: --out src/handlers.ts');
-  if (!/\.[cm]?tsx?$/.test(out)) return badCall(`${out} is no TypeScript file`, STUBS, 'give one: --out src/handlers.ts');
+  if (out === undefined) return badCall('--out is missing', STUBS, `say where to write: ${EXAMPLE}`);
+  if (!/\.[cm]?tsx?$/.test(out)) return badCall(`${out} is no TypeScript file`, STUBS, `give one: ${EXAMPLE}`);
   return { out, client: values.get('client') ?? DEFAULT_CLIENT, isCheck: flags.has('check') };
 }
 
