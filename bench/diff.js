@@ -41,8 +41,8 @@ function writePair(folder, methods) {
 function report(inputs, runs) {
   const jobs = inputs.flatMap(({ methods, files }) => [
     { name: `parse ${methods}`, args: ['-e', PARSE_BOTH, ...files] },
-    { name: `diff ${methods}`, args: [BIN, 'diff', ...files] },
-    { name: `diff --prove-source ${methods}`, args: [BIN, 'diff', ...files, '--prove-source'] },
+    { name: `diff ${methods}`, args: [BIN, 'diff', ...files], exitCode: 1 },
+    { name: `diff --prove-source ${methods}`, args: [BIN, 'diff', ...files, '--prove-source'], exitCode: 1 },
   ]);
   const costs = measure(jobs, runs);
   const rows = inputs.map(({ methods }, index) => {

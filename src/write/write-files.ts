@@ -1,5 +1,5 @@
 /** Single files that the user names, each written whole or not at all; one that would not change is not touched. */
-import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmittedFile } from '../emit/file-set.js';
 import { makeFolders } from './folders.js';
@@ -26,19 +26,21 @@ function writeFile(file: string, text: string): void {
   const isPlain = stats === undefined || stats.isFile();
   // A device, a pipe or a link is there to be written to, not to be replaced, and a pipe would be waited for.
   if (!isPlain) about(file, () => writeFileSync(file, text));
-  else if (stats === undefined || !isEqual(file, text)) replace(file, text);
+  else if (stats === undefined || !isEqual(file, text)) replace(file, text, stats?.mode);
 }
 
 function isEqual(file: string, text: string): boolean {
   return about(file, () => readFileSync(file)).equals(Buffer.from(text));
 }
 
-function replace(file: string, text: string): void {
+/** With the permissions that the user gave it. */
+function replace(file: string, text: string, mode: number | undefined): void {
   const folder = path.dirname(file);
   removeLeftovers(folder);
   const aside = path.join(folder, passingName('tmp'));
   try {
     about(file, () => writeFileSync(aside, text, { flag: 'wx' }));
+    if (mode !== undefined) about(file, () => chmodSync(aside, mode));
     about(file, () => renameSync(aside, file));
   } finally {
     rmSync(aside, { force: true });

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -57,6 +58,13 @@ test('replaces a file by another, so that a reader of the old one has it whole',
 
 test.each(['../a.ts', 'a/../../b.ts', '/tmp/a.ts', '', '.', '..'])('refuses a path that leads out: %j', (file) => {
   expect(codeOf(() => write(file, 'x'))).toBe('outside');
+});
+
+test('keeps the permissions that the user gave a file', () => {
+  write('a.ts', 'one');
+  chmodSync(at('a.ts'), 0o640);
+  write('a.ts', 'two');
+  expect(statSync(at('a.ts')).mode & 0o777).toBe(0o640);
 });
 
 test('takes a name that only begins like a way out, and any other that the user chose', () => {
