@@ -1,6 +1,6 @@
 /** The hubs of a baseline, each with its text and name. All that is wrong with any of them is told at once. */
 import type { Hub } from '../model/hub.js';
-import { readHub } from '../read/read-hub.js';
+import type { ReadResult } from '../read/problem.js';
 import type { WholeBaseline } from './baseline.js';
 import { readSchemas } from './baseline-files.js';
 import type { Schemas } from './baseline-schemas.js';
@@ -17,16 +17,20 @@ export interface HubFiles extends Omit<Schemas, 'files'> {
   readonly hubs: ReadonlyMap<string, HubFile>;
 }
 
-export async function hubsOrRefuse(baseline: WholeBaseline, terminal: Terminal): Promise<HubFiles | undefined> {
-  const { err } = terminal;
-  const schemas = await readSchemas(baseline, terminal.stdin);
-  if ('refusals' in schemas) {
-    for (const refusal of schemas.refusals) printLines(err, refusalLines(refusal, err.style));
-    return undefined;
-  }
+/** The texts of a baseline. */
+export async function schemasOrRefuse(baseline: WholeBaseline, { err, stdin }: Terminal): Promise<Schemas | undefined> {
+  const schemas = await readSchemas(baseline, stdin);
+  if (!('refusals' in schemas)) return schemas;
+  for (const refusal of schemas.refusals) printLines(err, refusalLines(refusal, err.style));
+  return undefined;
+}
+
+export type Read = (name: string, file: SchemaText) => ReadResult;
+
+export function hubsOrRefuse(schemas: Schemas, { err }: Terminal, read: Read): HubFiles | undefined {
   const hubs = new Map<string, HubFile>();
   for (const [name, file] of schemas.files) {
-    const { hub, problems } = readHub(file.text);
+    const { hub, problems } = read(name, file);
     if (hub === undefined) printLines(err, reportLines(file.name, problems, err.style));
     else hubs.set(name, { ...file, hub });
   }

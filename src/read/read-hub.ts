@@ -11,10 +11,23 @@ import { MAX_DEPTH, parseJson } from './json/parse-json.js';
 import { locateAll, positionAt, positionsIn } from './json/position.js';
 import { Problems, type Problem, type ReadResult } from './problem.js';
 import { recognise } from './recognise.js';
+import { withoutUnchangedSchemas } from './unchanged-methods.js';
 
 export function readHub(text: string): ReadResult {
   const problems = new Problems();
-  const value = parseText(text, problems);
+  return readParsed(text, parseText(text, problems), problems);
+}
+
+/** Two versions of a hub, without the schemas that both have to the letter. */
+export function readVersions(old: string, now: string): { readonly old: ReadResult; readonly new: ReadResult } {
+  const [before, after] = [new Problems(), new Problems()];
+  const [oldValue, newValue] = [parseText(old, before), parseText(now, after)];
+  const isBoth = oldValue !== undefined && newValue !== undefined;
+  const values = isBoth ? withoutUnchangedSchemas({ old: oldValue, new: newValue }) : { old: oldValue, new: newValue };
+  return { old: readParsed(old, values.old, before), new: readParsed(now, values.new, after) };
+}
+
+function readParsed(text: string, value: Json | undefined, problems: Problems): ReadResult {
   if (value === undefined) return { problems: problems.list() };
   const hub = readValue(value, problems);
   const located = locateProblems(text, problems.list());

@@ -13,7 +13,9 @@ import { checkOutputs, printReports, writeReports } from '../diff-print.js';
 import { settingsOf, type DiffSettings } from '../diff-settings.js';
 import { sidesOf, type Sides } from '../diff-sides.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { hubsOrRefuse, type HubFiles } from '../hub-files.js';
+import { readHub, readVersions } from '../../read/read-hub.js';
+import type { Schemas } from '../baseline-schemas.js';
+import { hubsOrRefuse, schemasOrRefuse, type HubFiles, type Read } from '../hub-files.js';
 import { refuse } from '../refuse.js';
 import type { Terminal } from '../terminal.js';
 
@@ -50,11 +52,30 @@ interface HubVersions {
 
 /** All that is wrong with any of them is told before anything is refused. */
 async function versionsOrRefuse(sides: Sides, terminal: Terminal): Promise<HubVersions | undefined> {
-  const old = await hubsOrRefuse(sides.old, terminal);
-  const now = await hubsOrRefuse(sides.new, terminal);
-  const since = sides.since && (await hubsOrRefuse(sides.since, terminal));
+  const old = await schemasOrRefuse(sides.old, terminal);
+  const now = await schemasOrRefuse(sides.new, terminal);
+  const since = sides.since && (await schemasOrRefuse(sides.since, terminal));
   if (old === undefined || now === undefined || (sides.since && since === undefined)) return undefined;
-  return { old, new: now, ...(since && { since }) };
+  return since === undefined ? readTogether(old, now, terminal) : readApart(old, now, since, terminal);
+}
+
+/** What is the same in both versions need not be read to be compared. */
+function readTogether(old: Schemas, now: Schemas, terminal: Terminal): HubVersions | undefined {
+  const pairs = new Map<string, ReturnType<typeof readVersions>>();
+  for (const [name, { text }] of old.files) {
+    const other = now.files.get(name);
+    if (other !== undefined) pairs.set(name, readVersions(text, other.text));
+  }
+  const before = hubsOrRefuse(old, terminal, (name, { text }) => pairs.get(name)?.old ?? readHub(text));
+  const after = hubsOrRefuse(now, terminal, (name, { text }) => pairs.get(name)?.new ?? readHub(text));
+  return before && after && { old: before, new: after };
+}
+
+/** With a third version, what is the same in two of them may not be so in the third. */
+function readApart(old: Schemas, now: Schemas, since: Schemas, terminal: Terminal): HubVersions | undefined {
+  const read: Read = (_name, { text }) => readHub(text);
+  const [before, after, between] = [old, now, since].map((schemas) => hubsOrRefuse(schemas, terminal, read));
+  return before && after && between && { old: before, new: after, since: between };
 }
 
 function mixOf({ old, new: now, since }: HubVersions): BadCall | undefined {
