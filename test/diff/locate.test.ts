@@ -135,7 +135,7 @@ function checkInput({ name, text }: NamedText): void {
     });
 
     it('shows a change at the place in the model, at the end of the same route', () => {
-      const marked = some(routes.filter(({ steps }) => steps.at(-1)?.kind === 'field'), 60);
+      const marked = some(routes.filter(({ steps }) => steps.at(-1)?.kind === 'field'), 24);
       const unseen = marked.filter((route) => !showsMark(hub, document, route));
       expect(unseen.map((route) => JSON.stringify(route))).toEqual([]);
     });
@@ -144,7 +144,7 @@ function checkInput({ name, text }: NamedText): void {
       const pretty = prettyJson(document);
       const lines = pretty.split('\n');
       const find = locator({ hub, text: pretty, name: 'hub.json' });
-      for (const route of some(routes, 60)) {
+      for (const route of some(routes, 24)) {
         const { pointer, line, column } = find(placeAt(route), 'new') ?? { pointer: '', line: 0, column: 0 };
         const [before, value] = [lines[line - 1]?.slice(0, column - 1), lines[line - 1]?.slice(column - 1)];
         const isListed = pointer === '' || isArray(at(document, pointer.slice(0, pointer.lastIndexOf('/'))));

@@ -17,7 +17,7 @@ import { rangeJudgeOf } from './corpus/range-judge.js';
 import { judgeWitness } from './corpus/witness.js';
 
 const SEED = 20257;
-const RUNS = 120;
+const RUNS = 80;
 const VALUES = 12;
 
 interface Versions {
