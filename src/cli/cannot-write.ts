@@ -1,6 +1,6 @@
 /** Why nothing could be written, and what to do. */
 import { WriteProblem } from '../write/write-problem.js';
-import { printableLine } from './printable.js';
+import { printableLine } from '../print/printable.js';
 
 type Words = readonly [what: string, hint: string];
 

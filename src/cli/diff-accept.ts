@@ -10,7 +10,7 @@ import type { BadCall } from './check-call.js';
 import type { Call } from './command.js';
 import type { AcceptedOnDisk } from './diff-files.js';
 import { EXIT, type ExitCode } from './exit-code.js';
-import { printableLine } from './printable.js';
+import { printableLine } from '../print/printable.js';
 import { refuse } from './refuse.js';
 import { refusalLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';

@@ -7,7 +7,7 @@ import { writeFiles } from '../write/write-files.js';
 import { cannotWrite } from './cannot-write.js';
 import type { BadCall } from './check-call.js';
 import type { DiffSettings, ReportFile } from './diff-settings.js';
-import { PLAIN } from './style.js';
+import { PLAIN } from '../print/style.js';
 import type { Output } from './terminal.js';
 
 /** By the name of the file within its directory; a file alone has the empty name. */

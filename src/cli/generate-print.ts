@@ -4,9 +4,10 @@ import type { JsonObject } from '../model/json.js';
 import { withPlainLineEnds } from '../write/content-hash.js';
 import { isUpToDate, isWritten, type FileState, type OutputPlan, type PlannedFile } from '../write/plan-output.js';
 import { unifiedDiff } from '../write/unified-diff.js';
-import { printableLine } from './printable.js';
-import { plural, refusalLines } from './report.js';
-import { PLAIN, type Style } from './style.js';
+import { printableLine } from '../print/printable.js';
+import { refusalLines } from './report.js';
+import { plural } from '../print/lines.js';
+import { PLAIN, type Style } from '../print/style.js';
 
 /** `wrote 3 files to src/hub, left 12 as they were, removed 1` */
 export function writtenText(plan: OutputPlan): string {

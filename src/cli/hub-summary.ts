@@ -2,7 +2,7 @@
 import { fingerprint } from '../model/fingerprint.js';
 import { eachMethod, eachNamespace } from '../model/hub.js';
 import type { Bidirectional, Hub } from '../model/hub.js';
-import { plural } from './report.js';
+import { plural } from '../print/lines.js';
 
 export interface HubSummary {
   readonly name?: string;

@@ -6,7 +6,7 @@ import type { PipeOptions } from '../pipe/options.js';
 import { chainJson } from './describe/chain-json.js';
 import { describeChain } from './describe/describe-chain.js';
 import { readingText } from './pipe-options.js';
-import { printable } from './printable.js';
+import { printable } from '../print/printable.js';
 import { printLines } from './terminal.js';
 import type { Output } from './terminal.js';
 

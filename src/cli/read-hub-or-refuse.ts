@@ -4,7 +4,7 @@ import { prettyJson } from '../model/json.js';
 import type { Problem } from '../read/problem.js';
 import { readHub } from '../read/read-hub.js';
 import { readInput } from './input.js';
-import { printable } from './printable.js';
+import { printable } from '../print/printable.js';
 import { problemsJson } from './problems-json.js';
 import { countText, refusalLines, reportLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';

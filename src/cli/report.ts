@@ -1,9 +1,9 @@
 /** Problems, for people: one line each that a terminal can click and grep can find, what to do below it. */
 import { elide } from '../model/signature.js';
 import type { Problem } from '../read/problem.js';
-import { widest } from './describe/layout.js';
-import { printableLine } from './printable.js';
-import type { Style } from './style.js';
+import { plural, widest } from '../print/lines.js';
+import { printableLine } from '../print/printable.js';
+import type { Style } from '../print/style.js';
 
 /** Past this many, nobody reads on; programs get them all with `--json`. */
 const MOST_SHOWN = 50;
@@ -31,10 +31,6 @@ export function countText(problems: readonly Problem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const counts = [plural(errors, 'error'), plural(problems.length - errors, 'warning')];
   return counts.filter((text) => !text.startsWith('0 ')).join(', ') || 'no problems';
-}
-
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** What stopped the command before it began: a bad call, or an input that was never read. */

@@ -1,7 +1,7 @@
 /** Where a command reads and writes: the process's own streams, or a test's. */
 import { EXIT } from './exit-code.js';
-import { styleFor } from './style.js';
-import type { Style } from './style.js';
+import { styleFor } from '../print/style.js';
+import type { Style } from '../print/style.js';
 
 export interface Terminal {
   /** What was asked for: results and findings. */

@@ -3,7 +3,7 @@ import type { Hub } from '../model/hub.js';
 import { compactJson } from '../model/json.js';
 import { VectorBug } from '../vectors/vector-bug.js';
 import { vectorsOf, type Vectors } from '../vectors/vectors-of.js';
-import { printableLine } from './printable.js';
+import { printableLine } from '../print/printable.js';
 import { refusalLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';
 

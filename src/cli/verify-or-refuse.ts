@@ -5,7 +5,7 @@ import { prettyJson } from '../model/json.js';
 import type { Problem } from '../read/problem.js';
 import type { BlamedError } from '../verify/verify-client.js';
 import { STDIN } from './input.js';
-import { printable } from './printable.js';
+import { printable } from '../print/printable.js';
 import { problemsJson } from './problems-json.js';
 import { reportLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';

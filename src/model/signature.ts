@@ -19,6 +19,7 @@ import type {
   TypeId,
   Variant,
 } from './type.js';
+import { isSent } from './sent.js';
 import { structOf } from './variants.js';
 import type { Types } from './variants.js';
 
@@ -53,18 +54,13 @@ function paramTexts(method: Method, types: Types): readonly string[] {
   if (method.params === undefined) return [];
   const struct = structOf(method.params, types);
   if (struct === undefined) return [`params: ${typeSignature(method.params, types)}`];
-  const sent = { ...struct, fields: struct.fields.filter(isSentByClient) };
+  const sent = { ...struct, fields: struct.fields.filter(isSent) };
   return structParts(sent, { types, depth: Infinity });
 }
 
 function resultText(method: Method, types: Types): string {
   const item = method.returns === undefined ? 'unstated' : typeSignature(method.returns, types);
   return method.streaming ? `stream of ${item}` : item;
-}
-
-/** A field that the server fills in itself (from a cookie, a header, …) is no part of a call. */
-export function isSentByClient(field: Field): boolean {
-  return field.source === undefined || field.source.from === 'rpc';
 }
 
 /** What a person calls the type: its name, or its id where another type has the same name. */

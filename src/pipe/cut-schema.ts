@@ -2,7 +2,7 @@
 import { isArray, isObject, own, type Json } from '../model/json.js';
 import { bundle } from '../read/schema/bundle.js';
 import { childOf } from '../read/schema/document.js';
-import { nodesOf } from './nodes-of.js';
+import { nodesOf } from '../compat/nodes-of.js';
 
 /** The schema of one property; undefined where it is declared in no place, or in several. */
 export function parameterSchema(params: Json, name: string): Json | undefined {

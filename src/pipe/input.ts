@@ -1,7 +1,7 @@
 /** What a method takes from a pipe, and by which rule that was chosen. */
 import type { Hub, Method } from '../model/hub.js';
 import type { Json } from '../model/json.js';
-import { isSentByClient } from '../model/signature.js';
+import { isSent } from '../model/sent.js';
 import type { Field, Type } from '../model/type.js';
 import { resolveType, structOf, type Types } from '../model/variants.js';
 import { itemSchema, parameterSchema, withoutParameters } from './cut-schema.js';
@@ -30,11 +30,11 @@ export function inputOf(method: Method, hub: Hub): Input | undefined {
   if (params === undefined) return undefined;
   const struct = structOf(params, hub.types);
   if (struct === undefined) return wholeInput(method, params, []);
-  const fields = struct.fields.filter(isSentByClient);
+  const fields = struct.fields.filter(isSent);
   const chosen = chooseField(method, fields);
   if (chosen !== undefined) return fieldInput(method, chosen, fields, hub);
   const takesNothing = fields.length === 0 && struct.flatten === undefined && struct.extra.kind !== 'kept';
-  const filledIn = struct.fields.filter((field) => !isSentByClient(field)).map(({ name }) => name);
+  const filledIn = struct.fields.filter((field) => !isSent(field)).map(({ name }) => name);
   if (takesNothing) return undefined;
   const keys = struct.flatten === undefined ? new Set(fields.map(({ name }) => name)) : undefined;
   return { ...wholeInput(method, params, filledIn), ...(keys && { keys }) };

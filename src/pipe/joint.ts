@@ -2,7 +2,7 @@
 import type { Hub } from '../model/hub.js';
 import { parsePointer } from '../read/json/pointer.js';
 import { adviceFor, cautionFor, type Advice } from './advice.js';
-import type { Containments } from './containments.js';
+import type { Containments } from '../compat/containments.js';
 import { fitOf, type Fit, type FitReason } from './fit.js';
 import type { Stage } from './stage.js';
 import { typeAt, type Part } from './type-at.js';

@@ -2,7 +2,7 @@
 import type { Method } from '../model/hub.js';
 import type { Json } from '../model/json.js';
 import type { Type } from '../model/type.js';
-import { sentKeys } from './relevant.js';
+import { sentKeys } from '../compat/relevant.js';
 
 export interface Output {
   /** Absent where the hub does not say what the method returns. */

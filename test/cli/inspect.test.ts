@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inspect } from '../../src/cli/commands/inspect.js';
-import { styleFor } from '../../src/cli/style.js';
+import { styleFor } from '../../src/print/style.js';
 import type { Hub } from '../../src/model/hub.js';
 import type { ReadResult } from '../../src/read/problem.js';
 import { array, bool, def, field, hub, method, namespace } from './sample-hub.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countText, reportLines } from '../../src/cli/report.js';
-import { PLAIN, styleFor } from '../../src/cli/style.js';
+import { PLAIN, styleFor } from '../../src/print/style.js';
 import type { Problem } from '../../src/read/problem.js';
 
 function problem(more: Partial<Problem>): Problem {

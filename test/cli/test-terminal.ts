@@ -1,7 +1,7 @@
 /** A terminal that remembers what was written to it. */
 import type { Call } from '../../src/cli/command.js';
-import { PLAIN } from '../../src/cli/style.js';
-import type { Style } from '../../src/cli/style.js';
+import { PLAIN } from '../../src/print/style.js';
+import type { Style } from '../../src/print/style.js';
 import type { Output, Terminal } from '../../src/cli/terminal.js';
 
 export interface TestTerminal extends Terminal {

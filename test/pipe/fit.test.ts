@@ -1,7 +1,7 @@
 /** What can be said where a hub was read from a form without JSON Schema, such as the Synapse IR. */
 import { expect, test } from 'vitest';
 import type { Type } from '../../src/model/type.js';
-import { Containments } from '../../src/pipe/containments.js';
+import { Containments } from '../../src/compat/containments.js';
 import { fitOf } from '../../src/pipe/fit.js';
 import { stageOf } from '../../src/pipe/stage.js';
 import { any, array, field, hub, method, namespace, ref, string, struct } from '../cli/sample-hub.js';

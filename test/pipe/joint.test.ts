@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/model/json.js';
-import { Containments } from '../../src/pipe/containments.js';
+import { Containments } from '../../src/compat/containments.js';
 import { jointOf, type Joint } from '../../src/pipe/joint.js';
 import { hubOf, object, stageCalled, string, tagged } from './hub-of.js';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
 import type { Hub } from '../../src/model/hub.js';
-import { Containments } from '../../src/pipe/containments.js';
+import { Containments } from '../../src/compat/containments.js';
 import { pageOf } from '../../src/pipe/draw/page.js';
 import { pipeGraph } from '../../src/pipe/pipe-graph.js';
 import { stagesOf } from '../../src/pipe/stage.js';

@@ -13,7 +13,7 @@ import { writeRootSchema } from './write-schema.js';
 describe.each(SPELLINGS)('a written schema, spelled %j', (spelling) => {
   test('compiles, and admits the values of its model', () => {
     const options = { judged: true, ...(spelling.draft && { draft: spelling.draft }) };
-    checkProperty(graphWithValues(options), 80, ({ graph, values }) => {
+    checkProperty(graphWithValues(options), 40, ({ graph, values }) => {
       const schema = writeRootSchema(graph.types.get(graph.root) as TypeDef, graph.types, spelling);
       const refused = values.filter((value) => !judgeOf(schema)(value));
       if (isExact(graph)) expect(refused, compactJson(schema)).toEqual([]);

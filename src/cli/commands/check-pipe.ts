@@ -1,7 +1,7 @@
 /** `hub-codegen check-pipe`: does what one method gives always fit the next? */
 import type { Hub } from '../../model/hub.js';
 import { checkChain, onlyVariants } from '../../pipe/check-chain.js';
-import { Containments } from '../../pipe/containments.js';
+import { Containments } from '../../compat/containments.js';
 import { stageOf, type Stage } from '../../pipe/stage.js';
 import type { BadCall } from '../check-call.js';
 import type { Call } from '../command.js';

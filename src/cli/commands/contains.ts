@@ -9,7 +9,7 @@ import type { BadCall } from '../check-call.js';
 import type { Call } from '../command.js';
 import { EXIT, EXIT_OF_VERDICT, type ExitCode } from '../exit-code.js';
 import { readInput } from '../input.js';
-import { printable, printableLine } from '../printable.js';
+import { printable, printableLine } from '../../print/printable.js';
 import { refuse } from '../refuse.js';
 import { refusalLines, reportLines } from '../report.js';
 import { printLines, type Output, type Terminal } from '../terminal.js';

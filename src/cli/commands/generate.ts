@@ -16,7 +16,7 @@ import { checkLines, checkText, dryRunLines, keptLines } from '../generate-print
 import { planJson, refusedLines, writtenText } from '../generate-print.js';
 import { generateSettings, type GenerateSettings, type Target } from '../generate-settings.js';
 import { LANGUAGES, TYPESCRIPT, type Emit } from '../languages.js';
-import { printable, printableLine } from '../printable.js';
+import { printable, printableLine } from '../../print/printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
 import { printLines, type Terminal } from '../terminal.js';

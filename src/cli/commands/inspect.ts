@@ -14,7 +14,7 @@ import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { findNamed } from '../find-named.js';
 import type { Found } from '../find-named.js';
-import { printable, printableDeep } from '../printable.js';
+import { printable, printableDeep } from '../../print/printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refusalLines } from '../report.js';
 import { printLines } from '../terminal.js';

@@ -2,7 +2,7 @@
 import type { Hub } from '../../model/hub.js';
 import { prettyJson } from '../../model/json.js';
 import { checkChain } from '../../pipe/check-chain.js';
-import { Containments } from '../../pipe/containments.js';
+import { Containments } from '../../compat/containments.js';
 import type { PipeOptions } from '../../pipe/options.js';
 import { pipeGraph, type PipeGraph } from '../../pipe/pipe-graph.js';
 import { shortestChain } from '../../pipe/shortest-chain.js';
@@ -16,7 +16,7 @@ import type { ExitCode } from '../exit-code.js';
 import { findMethods } from '../find-methods.js';
 import { pipeOptionsOf, readingText } from '../pipe-options.js';
 import { printChain } from '../print-chain.js';
-import { printable } from '../printable.js';
+import { printable } from '../../print/printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
 import { printLines } from '../terminal.js';

@@ -14,7 +14,7 @@ import type { Call } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { readInput } from '../input.js';
-import { printableLine } from '../printable.js';
+import { printableLine } from '../../print/printable.js';
 import { refusalLines, reportLines } from '../report.js';
 import { printLines } from '../terminal.js';
 import type { Terminal } from '../terminal.js';

@@ -13,10 +13,11 @@ import { badCall, type BadCall } from '../check-call.js';
 import type { Call } from '../command.js';
 import { COMMANDS } from '../commands.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { printableLine } from '../printable.js';
+import { printableLine } from '../../print/printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
-import { plural, reportLines } from '../report.js';
+import { reportLines } from '../report.js';
+import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
 
 export async function stubs(call: Call, terminal: Terminal): Promise<ExitCode> {

@@ -8,10 +8,10 @@ import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { summaryOf, summaryText } from '../hub-summary.js';
 import { readInput } from '../input.js';
-import { printable, printableLine } from '../printable.js';
+import { printable, printableLine } from '../../print/printable.js';
 import { problemsJson } from '../problems-json.js';
 import { reportLines, refusalLines } from '../report.js';
-import type { Style } from '../style.js';
+import type { Style } from '../../print/style.js';
 import { printLines } from '../terminal.js';
 import type { Terminal } from '../terminal.js';
 

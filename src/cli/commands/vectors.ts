@@ -7,9 +7,10 @@ import { cannotWrite } from '../cannot-write.js';
 import type { Call } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
-import { printable, printableLine } from '../printable.js';
+import { printable, printableLine } from '../../print/printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
-import { plural, refusalLines } from '../report.js';
+import { refusalLines } from '../report.js';
+import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
 import { vectorsOrRefuse } from '../vectors-or-refuse.js';
 

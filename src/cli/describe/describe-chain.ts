@@ -9,10 +9,10 @@ import type { Joint, Misfit } from '../../pipe/joint.js';
 import type { Stage } from '../../pipe/stage.js';
 import type { Part } from '../../pipe/type-at.js';
 import { parsePointer } from '../../read/json/pointer.js';
-import { printableLine } from '../printable.js';
-import { PLAIN } from '../style.js';
+import { printableLine } from '../../print/printable.js';
+import { PLAIN } from '../../print/style.js';
 import { questionLines } from './describe-questions.js';
-import { indent, widest, wrap } from './layout.js';
+import { indent, widest, wrap } from '../../print/lines.js';
 import type { View } from './view.js';
 
 export function describeChain(chain: Chain, reading: string, view: View): string[] {

@@ -2,7 +2,8 @@
 import { compactJson } from '../../model/json.js';
 import { nameText, requiredFirst, typeSignature } from '../../model/signature.js';
 import type { Field, FieldSource, StructType } from '../../model/type.js';
-import { deprecationText, docsLines, indent, widest } from './layout.js';
+import { deprecationText, docsLines } from './docs-text.js';
+import { indent, widest } from '../../print/lines.js';
 import type { View } from './view.js';
 
 /** A column wider than this would push all that follows it off the screen. */

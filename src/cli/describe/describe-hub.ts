@@ -7,7 +7,8 @@ import type { TypeDef } from '../../model/type.js';
 import { summaryOf, summaryText } from '../hub-summary.js';
 import { methodOverview } from './describe-method.js';
 import { QuestionsShown } from './describe-questions.js';
-import { deprecationText, docsHeadline, indent, widest } from './layout.js';
+import { deprecationText, docsHeadline } from './docs-text.js';
+import { indent, widest } from '../../print/lines.js';
 import type { View } from './view.js';
 
 export function describeHub(view: View): string[] {

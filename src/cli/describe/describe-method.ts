@@ -1,11 +1,13 @@
 /** A method, in short for the list of a hub, and in full by itself. */
 import type { CredentialNeed, Hub, Method } from '../../model/hub.js';
-import { isSentByClient, methodSignature, nameText, typeSignature } from '../../model/signature.js';
+import { methodSignature, nameText, typeSignature } from '../../model/signature.js';
+import { isSent } from '../../model/sent.js';
 import { structOf } from '../../model/variants.js';
 import { sourceText, structLines } from './describe-fields.js';
 import { asksLine, questionLines } from './describe-questions.js';
 import type { QuestionsShown } from './describe-questions.js';
-import { deprecationText, docsHeadline, docsLines, indent } from './layout.js';
+import { deprecationText, docsHeadline, docsLines } from './docs-text.js';
+import { indent } from '../../print/lines.js';
 import type { View } from './view.js';
 
 /** Signature, headline, what is special about it, what it asks. */
@@ -58,7 +60,7 @@ function noteLines(method: Method, { style }: View): string[] {
 
 /** In full, the parameters themselves say it. */
 function filledInNotes({ params }: Method, { types }: Hub): string[] {
-  const fields = structOf(params, types)?.fields.filter((field) => !isSentByClient(field)) ?? [];
+  const fields = structOf(params, types)?.fields.filter((field) => !isSent(field)) ?? [];
   return fields.map(({ name, source }) => `${nameText(name)} is ${source === undefined ? '' : sourceText(source)}`);
 }
 

@@ -1,9 +1,8 @@
 /** Which methods feed which, as a matrix: a row gives, a column takes. */
 import { connected, type Edge, type PipeGraph } from '../../pipe/pipe-graph.js';
 import type { Stage } from '../../pipe/stage.js';
-import { printableLine } from '../printable.js';
-import { plural } from '../report.js';
-import { fill, indent, widest } from './layout.js';
+import { printableLine } from '../../print/printable.js';
+import { fill, indent, plural, widest } from '../../print/lines.js';
 import type { View } from './view.js';
 
 export function describePipes(graph: PipeGraph, reading: string, view: View): string[] {

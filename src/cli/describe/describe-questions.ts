@@ -4,7 +4,7 @@ import type { Bidirectional, Link, Method } from '../../model/hub.js';
 import { nameText, typeName, typeSignature, variantSignature } from '../../model/signature.js';
 import { namedVariants } from '../../model/variants.js';
 import type { Types } from '../../model/variants.js';
-import { fill, indent, widest } from './layout.js';
+import { fill, indent, widest } from '../../print/lines.js';
 import type { View } from './view.js';
 
 /** Remembers which pair was shown where, so that a hub of a hundred wizards shows its questions once. */

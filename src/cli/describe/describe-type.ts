@@ -4,7 +4,8 @@ import { nameText, typeName, typeSignature, variantSignature } from '../../model
 import { declarationOf } from '../../model/type.js';
 import type { Encoding, Type, TypeDef, Variant } from '../../model/type.js';
 import { structLines } from './describe-fields.js';
-import { deprecationText, docsLines, fill, indent } from './layout.js';
+import { deprecationText, docsLines } from './docs-text.js';
+import { fill, indent } from '../../print/lines.js';
 import { usesOf } from './type-uses.js';
 import type { View } from './view.js';
 

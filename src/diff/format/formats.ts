@@ -1,5 +1,5 @@
 /** Every format that a report can be written in. Each is loaded when it is asked for, not before. */
-import type { Style } from '../../cli/style.js';
+import type { Style } from '../../print/style.js';
 import type { Report } from '../report.js';
 
 /** Only `text` has colours. */

@@ -1,5 +1,5 @@
 /** A report as GitHub's workflow commands, which become annotations of the changed file. */
-import { printableLine } from '../../cli/printable.js';
+import { printableLine } from '../../print/printable.js';
 import { compactJson } from '../../model/json.js';
 import type { Level } from '../finding.js';
 import type { Report, ReviewedFinding } from '../report.js';

@@ -1,5 +1,5 @@
 /** A report for programs, whole. `schemas/diff-report.schema.json` says what it looks like. */
-import { printable } from '../../cli/printable.js';
+import { printable } from '../../print/printable.js';
 import { prettyJson, type JsonObject } from '../../model/json.js';
 import type { Finding, Place } from '../finding.js';
 import type { Report, ReviewedFinding } from '../report.js';

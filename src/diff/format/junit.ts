@@ -1,7 +1,7 @@
 /** A report as JUnit's XML, which every CI system can show: a suite for each group, a test for each finding. */
-import { printable, printableLine } from '../../cli/printable.js';
+import { printable, printableLine } from '../../print/printable.js';
 import { prettyJson } from '../../model/json.js';
-import { xmlText } from '../../pipe/draw/xml-text.js';
+import { xmlText } from '../../print/xml-text.js';
 import type { Report, ReviewedFinding, SpentAcceptance } from '../report.js';
 import { detailLines, directionOf, ruleText } from './facts.js';
 import { groupByPlace, type Group } from './group.js';

@@ -1,5 +1,5 @@
 /** A line that may stand in a CI log. */
-import { printableLine } from '../../cli/printable.js';
+import { printableLine } from '../../print/printable.js';
 
 /**
  * GitHub's runner looks for commands in all that a step prints: `::name …::` at the start of a line (colours do not

@@ -3,7 +3,7 @@
  * called and no issue is mentioned. GitHub looks for those after it has read the Markdown, so that no backslash helps;
  * a space of no width does.
  */
-import { printable, printableLine } from '../../cli/printable.js';
+import { printable, printableLine } from '../../print/printable.js';
 
 const NOTHING_WIDE = '&#8203;';
 

@@ -1,6 +1,5 @@
 /** A report as Markdown: a comment on a pull request, or an entry of a changelog. */
-import { indent } from '../../cli/describe/layout.js';
-import { plural } from '../../cli/report.js';
+import { indent, plural } from '../../print/lines.js';
 import { prettyJson } from '../../model/json.js';
 import type { Level, SourceLine } from '../finding.js';
 import type { Report, ReviewedFinding } from '../report.js';

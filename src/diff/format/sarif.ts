@@ -1,5 +1,5 @@
 /** A report as SARIF 2.1.0, for code scanning and editors. */
-import { printable } from '../../cli/printable.js';
+import { printable } from '../../print/printable.js';
 import { prettyJson, type JsonObject } from '../../model/json.js';
 import type { Level } from '../finding.js';
 import type { Acceptance, Report, ReviewedFinding } from '../report.js';

@@ -1,7 +1,7 @@
 /** A report for people, in a terminal or in the log of a CI run. */
-import { indent, wrap } from '../../cli/describe/layout.js';
-import { printableLine } from '../../cli/printable.js';
-import type { Paint, Style } from '../../cli/style.js';
+import { indent, wrap } from '../../print/lines.js';
+import { printableLine } from '../../print/printable.js';
+import type { Paint, Style } from '../../print/style.js';
 import { compactJson } from '../../model/json.js';
 import type { Level } from '../finding.js';
 import type { Report, ReviewedFinding } from '../report.js';

@@ -1,5 +1,5 @@
 /** The one line that is read if only one is. It never hides a break. */
-import { plural } from '../../cli/report.js';
+import { plural } from '../../print/lines.js';
 import { worstOf } from '../finding.js';
 import type { Report } from '../report.js';
 

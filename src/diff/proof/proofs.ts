@@ -7,7 +7,7 @@ import { Undecided } from '../../compat/undecided.js';
 import type { Json, JsonObject } from '../../model/json.js';
 import { typeSchema } from '../../model/type-schema.js';
 import type { Type } from '../../model/type.js';
-import { Containments } from '../../pipe/containments.js';
+import { Containments } from '../../compat/containments.js';
 import type { Exchange } from '../change.js';
 import { DIRECTION_OF, type Direction, type Route, type Witness } from '../finding.js';
 import type { Relation, Relations } from '../types/type-comparison.js';

@@ -3,13 +3,13 @@ import { templates } from '../../emit/sources.generated.js';
 import type { Hub } from '../../model/hub.js';
 import { compactJson, type Json } from '../../model/json.js';
 import { elide, typeSignature } from '../../model/signature.js';
-import type { Containments } from '../containments.js';
+import type { Containments } from '../../compat/containments.js';
 import { fitOf, type Fit } from '../fit.js';
 import type { PipeGraph } from '../pipe-graph.js';
 import type { Stage } from '../stage.js';
 import { Numbering } from './numbering.js';
 import { svgOf } from './svg.js';
-import { xmlText } from './xml-text.js';
+import { xmlText } from '../../print/xml-text.js';
 
 export interface PageContext {
   readonly hub: Hub;

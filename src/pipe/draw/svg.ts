@@ -1,7 +1,7 @@
 /** The pipes of a hub as a picture: who gives stands on the left, who takes on the right, a line for each pipe. */
 import type { Edge, PipeGraph } from '../pipe-graph.js';
 import type { Stage } from '../stage.js';
-import { xmlText } from './xml-text.js';
+import { xmlText } from '../../print/xml-text.js';
 
 const ROW = 22;
 const MARGIN = 16;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLAIN } from '../../../src/cli/style.js';
+import { PLAIN } from '../../../src/print/style.js';
 import { FORMAT_NAMES, isFormatName, writeReport } from '../../../src/diff/format/formats.js';
 import { aReport, RICH } from './a-report.js';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeGithub } from '../../../src/diff/format/github.js';
 import { notesOf } from '../../../src/diff/format/notes.js';
-import { printableLine } from '../../../src/cli/printable.js';
+import { printableLine } from '../../../src/print/printable.js';
 import { checkProperty } from '../../support/check-property.js';
 import { aReport, aReviewed, RICH } from './a-report.js';
 import { hostileReport } from './hostile-report.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { printableLine } from '../../../src/cli/printable.js';
+import { printableLine } from '../../../src/print/printable.js';
 import { codeBlock, codeSpan, prose } from '../../../src/diff/format/markdown-text.js';
 import { writeMarkdown } from '../../../src/diff/format/markdown.js';
 import { checkProperty } from '../../support/check-property.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLAIN, styleFor } from '../../../src/cli/style.js';
+import { PLAIN, styleFor } from '../../../src/print/style.js';
 import { writeText } from '../../../src/diff/format/text.js';
 import { checkProperty } from '../../support/check-property.js';
 import { aReport, aReviewed, RICH } from './a-report.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/model/json.js';
-import { schemaKey } from '../../src/pipe/schema-key.js';
-import { object, string } from './hub-of.js';
+import { schemaKey } from '../../src/compat/schema-key.js';
+import { object, string } from '../pipe/hub-of.js';
 
 function node(name: string): Json {
   const ref = { $ref: `#/$defs/${name}` };

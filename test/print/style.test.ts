@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { styleFor } from '../../src/cli/style.js';
-import type { ColourFacts } from '../../src/cli/style.js';
+import { styleFor } from '../../src/print/style.js';
+import type { ColourFacts } from '../../src/print/style.js';
 
 const terminal = { env: { TERM: 'xterm' }, isTerminal: true };
 

@@ -1,7 +1,4 @@
-/** Laying text out in columns and lines. */
-import { elide } from '../../model/signature.js';
-import type { Documented } from '../../model/type.js';
-import type { View } from './view.js';
+/** Laying text out in lines. */
 
 /** Words in lines of at most `width` characters; the line breaks of the text stay. */
 export function wrap(text: string, width: number): string[] {
@@ -25,24 +22,11 @@ export function indent(lines: readonly string[], by: number): string[] {
   return lines.map((line) => (line === '' ? '' : ' '.repeat(by) + line));
 }
 
-/** Docs in full, dimmed, over as many lines as they need. */
-export function docsLines({ docs }: Documented, by: number, view: View): string[] {
-  if (docs === undefined || docs.trim() === '') return [];
-  return indent(wrap(docs, Math.max(20, view.width - by)).map(view.style.dim), by);
-}
-
-/** The first line of docs: what a list has room for. */
-export function docsHeadline({ docs }: Pick<Documented, 'docs'>, room: number): string {
-  return elide(docs?.trim().split('\n', 1)[0]?.trim() ?? '', room);
-}
-
-export function deprecationText({ deprecation }: Documented): string | undefined {
-  if (deprecation === undefined) return undefined;
-  const { since, removedIn, message } = deprecation;
-  const when = [since === undefined ? '' : ` since ${since}`, removedIn === undefined ? '' : `, gone in ${removedIn}`];
-  return `deprecated${when.join('')}${message === undefined || message === '' ? '' : `: ${message}`}`;
-}
-
 export function widest(texts: readonly string[]): number {
   return texts.reduce((width, text) => Math.max(width, text.length), 0);
+}
+
+/** `1 method`, `2 methods` */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

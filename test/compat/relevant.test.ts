@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/model/json.js';
-import { relevantPart, sentKeys } from '../../src/pipe/relevant.js';
-import { object, string, tagged } from './hub-of.js';
+import { relevantPart, sentKeys } from '../../src/compat/relevant.js';
+import { object, string, tagged } from '../pipe/hub-of.js';
 
 describe('the keys that are sent', () => {
   const $defs = { A: { allOf: [object({ a: string }), { $ref: '#/$defs/B' }] }, B: object({ b: string }) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { printable, printableDeep, printableLine } from '../../src/cli/printable.js';
+import { printable, printableDeep, printableLine } from '../../src/print/printable.js';
 
 describe('printable text', () => {
   test.each([

@@ -2,9 +2,9 @@
  * Containment, asked of many pairs. Schemas that mean the same are asked about once. A value that one schema was found
  * to have is first tried on all others: one that refuses it needs no further proof, and most pairs of a hub end there.
  */
-import type { Answer, Options } from '../compat/answer.js';
-import { Comparer } from '../compat/comparer.js';
-import { Judge } from '../compat/judge.js';
+import type { Answer, Options } from './answer.js';
+import { Comparer } from './comparer.js';
+import { Judge } from './judge.js';
 import type { Json } from '../model/json.js';
 import { relevantPart, sentKeys } from './relevant.js';
 import { schemaKey } from './schema-key.js';

@@ -4,13 +4,13 @@ import type { Options } from '../../src/compat/answer.js';
 import { Comparer } from '../../src/compat/comparer.js';
 import { Judge } from '../../src/compat/judge.js';
 import { compactJson, type Json, type JsonObject } from '../../src/model/json.js';
-import { Containments, type Engine } from '../../src/pipe/containments.js';
+import { Containments, type Engine } from '../../src/compat/containments.js';
 import { stagesOf } from '../../src/pipe/stage.js';
 import { readHub } from '../../src/read/read-hub.js';
 import { arbitraryHub } from '../support/arbitrary-hub.js';
 import { checkProperty } from '../support/check-property.js';
 import { writeHub } from '../support/write-hub.js';
-import { object, string } from './hub-of.js';
+import { object, string } from '../pipe/hub-of.js';
 
 const part = fc.constantFrom<Json>(
   string, { type: ['string', 'null'] }, { type: 'integer' }, object({ a: string }), true,
