@@ -19,7 +19,7 @@ import { SMALL_HUBS } from './corrupt/small-hubs.js';
 
 /** How long a case may take before it counts as a hang, in milliseconds: many times what the slowest one needs. */
 const PATIENCE = 20_000;
-const CASES_A_KIND = 25;
+const CASES_A_KIND = 27;
 /** A big example is drawn once in so many cases, or it would take all of the time. */
 const BIG_EXAMPLE_EVERY = 32;
 const BIG = 100_000;
