@@ -1,8 +1,8 @@
 /** What it costs to compare two versions of a hub, and how that grows with the number of methods. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from '../scripts/root.js';
+import { inFolder } from './in-folder.js';
 import { measure } from './measure.js';
 import { withChanges } from './synthesize-changes.js';
 import { synthesizeHub } from './synthesize-hub.js';
@@ -21,12 +21,7 @@ const PARSE_BOTH = "for (const f of process.argv.slice(1)) JSON.parse(require('n
 
 /** @param {{ runs: number }} options */
 export function run({ runs }) {
-  const folder = mkdtempSync(join(tmpdir(), 'hub-codegen-bench-'));
-  try {
-    report(SIZES.map((methods) => writePair(folder, methods)), runs);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  inFolder((folder) => report(SIZES.map((methods) => writePair(folder, methods)), runs));
 }
 
 /** @param {string} folder @param {number} methods */

@@ -1,8 +1,8 @@
 /** What it costs to check one pipe and all pipes of a hub, and how that grows with the number of distinct types. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from '../scripts/root.js';
+import { inFolder } from './in-folder.js';
 import { measure } from './measure.js';
 import { synthesizePipes } from './synthesize-pipes.js';
 import { printTable, times } from './table.js';
@@ -21,12 +21,7 @@ const PIPE = ['work_2', 'work_1'];
 
 /** @param {{ runs: number }} options */
 export function run({ runs }) {
-  const folder = mkdtempSync(join(tmpdir(), 'hub-codegen-bench-'));
-  try {
-    report(TYPES.map((types) => writeInput(folder, types)), runs);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  inFolder((folder) => report(TYPES.map((types) => writeInput(folder, types)), runs));
 }
 
 /** @param {string} folder @param {number} types @returns {Input} */

@@ -1,8 +1,8 @@
 /** What it costs to read a hub, and how that grows with the number of methods. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from '../scripts/root.js';
+import { inFolder } from './in-folder.js';
 import { BARE_NODE, measure } from './measure.js';
 import { synthesizeHub } from './synthesize-hub.js';
 import { printTable, times } from './table.js';
@@ -19,12 +19,7 @@ const PARSE = "JSON.parse(require('node:fs').readFileSync(process.argv[1], 'utf8
 
 /** @param {{ runs: number }} options */
 export function run({ runs }) {
-  const folder = mkdtempSync(join(tmpdir(), 'hub-codegen-bench-'));
-  try {
-    report(SIZES.map((methods) => writeInput(folder, methods)), runs);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  inFolder((folder) => report(SIZES.map((methods) => writeInput(folder, methods)), runs));
 }
 
 /** @param {string} folder @param {number} methods @returns {Input} */

@@ -5,7 +5,7 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import { didYouMean } from '../model/nearest.js';
 import { baselineName, type GitBaseline } from './baseline.js';
 import { gathered, isSchemaName, type Refused, type Schemas } from './baseline-schemas.js';
-import { readInput } from './input.js';
+import { decode } from './input.js';
 
 export async function schemasInGit(baseline: Required<GitBaseline>): Promise<Schemas | Refused> {
   try {
@@ -37,16 +37,9 @@ async function read(baseline: Required<GitBaseline>): Promise<Schemas | Refused>
   const texts = [];
   for (const blob of blobs) {
     const bytes = await git(['cat-file', 'blob', blob.object], place.directory);
-    texts.push([blob.path, await decoded(blob.path === '' ? name : `${name}/${blob.path}`, bytes)] as const);
+    texts.push([blob.path, decode(blob.path === '' ? name : `${name}/${blob.path}`, bytes)] as const);
   }
   return gathered(name, isDirectory, texts);
-}
-
-/** Bytes are taken as a file's are, under the name that git's user knows. */
-async function decoded(name: string, bytes: Uint8Array): ReturnType<typeof readInput> {
-  const input = await readInput('-', { isTerminal: false, read: async () => bytes });
-  if (!('problem' in input)) return { ...input, name };
-  return { problem: { ...input.problem, message: input.problem.message.replace('<stdin>', () => name) } };
 }
 
 interface Anchored {

@@ -56,7 +56,8 @@ function unread(name: string, { code, message, hint }: Reason): SchemaUnread {
   };
 }
 
-function decode(name: string, bytes: Uint8Array): SchemaText | SchemaUnread {
+/** Bytes that someone else has read, under the name that the user knows them by. */
+export function decode(name: string, bytes: Uint8Array): SchemaText | SchemaUnread {
   if (!isUtf8(bytes)) return unread(name, notUtf8(bytes));
   const text = new TextDecoder().decode(bytes);
   if (text.trim() !== '') return { name, text };

@@ -23,13 +23,6 @@ export async function watchFile(file: string, act: () => Promise<void>, signal: 
   }
 }
 
-/** Ends at the first Ctrl-C (or a polite kill); a second one ends the process at once, as ever. */
-export function untilInterrupted(): AbortSignal {
-  const controller = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
-  return controller.signal;
-}
-
 async function quietState(file: string, signal: AbortSignal): Promise<string | undefined> {
   let state = await stateOf(file);
   for (;;) {

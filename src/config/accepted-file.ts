@@ -3,7 +3,8 @@ import type { Acceptance } from '../diff/report.js';
 import { isDay } from '../diff/review/acceptances.js';
 import { isArray, prettyJson, type Json, type JsonObject } from '../model/json.js';
 import { joinPointer } from '../read/json/pointer.js';
-import { checkedJson, complaintsIn, type Checked, type Complaint } from './checked-json.js';
+import type { Complaint } from '../read/envelope.js';
+import { checkedJson, complaintsIn, type Checked } from './checked-json.js';
 import { validateAccepted } from './validators.generated.js';
 
 export const ACCEPTED_FILE = '.hub-codegen/accepted.json';

@@ -3,15 +3,13 @@ import type { Json } from '../model/json.js';
 import { didYouMean } from '../model/nearest.js';
 import type { JsonError } from '../read/json/json-error.js';
 import { parseJson } from '../read/json/parse-json.js';
+import { explain, type Complaint } from '../read/envelope.js';
 import { joinPointer } from '../read/json/pointer.js';
 import { locateAll, positionAt, positionsIn } from '../read/json/position.js';
 import type { Problem } from '../read/problem.js';
 import type { TalkativeError, TalkativeValidator } from './validators.generated.js';
 
 export type Checked<T> = { readonly value: T } | { readonly problems: readonly Problem[] };
-
-/** What is wrong at a place, before its line is known. */
-export type Complaint = Pick<Problem, 'message' | 'hint' | 'pointer'>;
 
 export function checkedJson(text: string, validate: TalkativeValidator): Checked<Json> {
   const parsed = parseJson(text);
@@ -20,7 +18,7 @@ export function checkedJson(text: string, validate: TalkativeValidator): Checked
     return { problems: complaintsIn(text, parsed.duplicates.map(({ pointer }) => ({ pointer, message: TWICE }))) };
   }
   if (validate(parsed.value)) return { value: parsed.value };
-  return { problems: complaintsIn(text, (validate.errors ?? []).filter(isSpecific).map(explain)) };
+  return { problems: complaintsIn(text, (validate.errors ?? []).filter(isSpecific).map(explainTalkative)) };
 }
 
 const TWICE = 'this key stands twice in the same object';
@@ -49,14 +47,11 @@ function isSpecific({ keyword, schemaPath }: TalkativeError): boolean {
 const NOT_BLANK = '\\S';
 const NO_DAY = 'this is no day such as 2027-01-31';
 
-function explain(error: TalkativeError): Complaint {
-  const { keyword, params, instancePath: pointer, message, parentSchema, propertyName } = error;
+/** Where the words for documents would not help whoever wrote this by hand, there are others. */
+function explainTalkative(error: TalkativeError): Complaint {
+  const { keyword, params, instancePath: pointer, parentSchema, propertyName } = error;
   const known = Object.keys(parentSchema.properties ?? {});
   switch (keyword) {
-    case 'required':
-      return { message: `"${params['missingProperty']}" is missing here`, pointer };
-    case 'type':
-      return { message: `this must be ${[params['type']].flat().join(' or ')}`, pointer };
     case 'pattern':
       return { message: params['pattern'] === NOT_BLANK ? 'this says nothing' : NO_DAY, pointer };
     case 'minLength':
@@ -71,7 +66,7 @@ function explain(error: TalkativeError): Complaint {
       return { message: 'this value is not known here', hint: `give one of ${values.join(', ')}`, pointer };
     }
     default:
-      return { message: `this ${message}`, pointer };
+      return explain(error);
   }
 }
 

@@ -1,22 +1,16 @@
 /** A change as the comparison of two versions meets it, before anything is proven of it. */
 import type { Type } from '../model/type.js';
-import type { Direction, Place, Route, Witness } from './finding.js';
-import type { Levels, RuleId } from './rules.js';
+import type { Finding, Route } from './finding.js';
+import type { Levels } from './rules.js';
 
-export interface Change {
-  readonly rule: RuleId;
-  readonly direction?: Direction;
-  readonly place: Place;
-  readonly message: string;
-  readonly hint?: string;
-  readonly before?: string;
-  readonly after?: string;
+type Told = 'rule' | 'direction' | 'place' | 'message' | 'hint' | 'before' | 'after';
+
+/** `witness`: one that needs no search. */
+export interface Change extends Pick<Finding, Told | 'witness'> {
   /** Where values tell: whoever sends, and whoever receives if this were the only change. */
   readonly exchange?: Exchange;
   /** Where the rule alone does not say how bad it is. */
   readonly levels?: Partial<Levels>;
-  /** A witness that needs no search. */
-  readonly witness?: Witness;
   /** Old and new type at the place, for the lines that a compiler would refuse. */
   readonly types?: { readonly old: Type; readonly new: Type };
 }

@@ -1,4 +1,5 @@
 /** What a comparison of two versions of a hub finds, for whoever prints, accepts or counts it. */
+import { PART_DIRECTION, type MethodPart } from '../model/hub.js';
 import type { Json } from '../model/json.js';
 import type { TypeId } from '../model/type.js';
 import type { RuleId } from './rules.js';
@@ -14,15 +15,9 @@ export type Axis = 'wire' | 'source';
 export type Direction = 'in' | 'out';
 
 /** A part of a method that holds values, or the fields that the server fills in for a namespace. */
-export type Position = 'params' | 'returns' | 'question' | 'answer' | 'request';
+export type Position = MethodPart | 'request';
 
-export const DIRECTION_OF: Readonly<Record<Position, Direction>> = {
-  params: 'in',
-  answer: 'in',
-  request: 'in',
-  returns: 'out',
-  question: 'out',
-};
+export const DIRECTION_OF: Readonly<Record<Position, Direction>> = { ...PART_DIRECTION, request: 'in' };
 
 /** One step from a type into a part of it. A newtype's payload is where its variant is. */
 export type Step =

@@ -1,18 +1,20 @@
 /** Which methods are concerned by a change of a named type. */
-import { eachMethod, eachNamespace, type Hub, type Method, type Namespace } from '../model/hub.js';
+import { eachMethod, eachNamespace, methodParts, PART_DIRECTION } from '../model/hub.js';
+import type { Hub, Method, Namespace } from '../model/hub.js';
+import { append } from '../model/group-by.js';
 import { refsOf } from '../model/map-type.js';
-import { DIRECTION_OF, type Direction, type Position } from './finding.js';
-import type { Type, TypeId } from '../model/type.js';
+import type { TypeId } from '../model/type.js';
+import { DIRECTION_OF, type Direction } from './finding.js';
 
 export class Users {
-  private readonly methods = new Map<string, Set<string>>();
+  private readonly methods = new Map<string, string[]>();
   private readonly byNamespace = new Map<string, readonly string[]>();
-  private readonly holders = new Map<TypeId, Set<TypeId>>();
+  private readonly holders = new Map<TypeId, TypeId[]>();
 
   constructor(hub: Hub) {
     for (const method of eachMethod(hub.root)) this.addMethod(method);
     for (const namespace of eachNamespace(hub.root)) this.addRequest(namespace);
-    for (const { id, type } of hub.types.values()) for (const used of refsOf(type)) add(this.holders, used, id);
+    for (const { id, type } of hub.types.values()) for (const used of refsOf(type)) append(this.holders, used, id);
   }
 
   /** By their paths, in the order of the hub; those of both directions where none is named. */
@@ -38,25 +40,13 @@ export class Users {
     const paths = Array.from(eachMethod(namespace), ({ path }) => path);
     this.byNamespace.set(namespace.path.join('.'), paths);
     for (const id of namespace.request === undefined ? [] : refsOf(namespace.request)) {
-      for (const path of paths) add(this.methods, `${DIRECTION_OF.request} ${id}`, path);
+      for (const path of paths) append(this.methods, `${DIRECTION_OF.request} ${id}`, path);
     }
   }
 
-  private addMethod({ path, params, returns, bidirectional }: Method): void {
-    const parts: readonly (readonly [Position, Type | undefined])[] = [
-      ['params', params],
-      ['returns', returns],
-      ['question', bidirectional?.question],
-      ['answer', bidirectional?.answer],
-    ];
-    for (const [position, type] of parts) {
-      for (const id of type === undefined ? [] : refsOf(type)) add(this.methods, `${DIRECTION_OF[position]} ${id}`, path);
+  private addMethod(method: Method): void {
+    for (const { part, type } of methodParts(method)) {
+      for (const id of refsOf(type)) append(this.methods, `${PART_DIRECTION[part]} ${id}`, method.path);
     }
   }
-}
-
-function add<K, V>(map: Map<K, Set<V>>, key: K, value: V): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, new Set([value]));
-  else known.add(value);
 }

@@ -4,6 +4,7 @@
  */
 import type { Hub } from '../model/hub.js';
 import { fingerprint } from '../model/fingerprint.js';
+import { append } from '../model/group-by.js';
 import { mapRefs, refsOf } from '../model/map-type.js';
 import { typeSignature, typeName } from '../model/signature.js';
 import type { Type, TypeDef, TypeId } from '../model/type.js';
@@ -95,11 +96,7 @@ function stableTypes(old: Types, now: Types, textOf: (def: TypeDef) => string): 
   const users = new Map<TypeId, TypeId[]>();
   const changed: TypeId[] = [];
   for (const [id, def] of old) {
-    for (const used of refsOf(def.type)) {
-      const known = users.get(used);
-      if (known === undefined) users.set(used, [id]);
-      else known.push(id);
-    }
+    for (const used of refsOf(def.type)) append(users, used, id);
     const other = now.get(id);
     if (other === undefined || textOf(def) !== textOf(other)) changed.push(id);
   }

@@ -130,6 +130,23 @@ export interface Link {
   readonly answers?: readonly string[];
 }
 
+export type MethodPart = 'params' | 'returns' | 'question' | 'answer';
+
+/** `in`: from client to hub. `out`: from hub to client. */
+export const PART_DIRECTION: Readonly<Record<MethodPart, 'in' | 'out'>> = {
+  params: 'in',
+  returns: 'out',
+  question: 'out',
+  answer: 'in',
+};
+
+/** What crosses the wire in a call, part by part; those that the method does not have are left out. */
+export function methodParts(method: Method): { readonly part: MethodPart; readonly type: Type }[] {
+  const { params, returns, bidirectional } = method;
+  const all = { params, returns, question: bidirectional?.question, answer: bidirectional?.answer };
+  return Object.entries(all).flatMap(([part, type]) => (type ? [{ part: part as MethodPart, type }] : []));
+}
+
 export function* eachNamespace(root: Namespace): Generator<Namespace> {
   yield root;
   for (const child of root.children) yield* eachNamespace(child);

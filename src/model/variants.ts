@@ -1,5 +1,15 @@
 /** Looking through names at what a type is made of. */
-import type { Payload, StructType, Type, TypeDef, TypeId, Variant } from './type.js';
+import type {
+  EnumType,
+  Payload,
+  StringEnumType,
+  StringEnumValue,
+  StructType,
+  Type,
+  TypeDef,
+  TypeId,
+  Variant,
+} from './type.js';
 
 export type Types = ReadonlyMap<TypeId, TypeDef>;
 
@@ -15,14 +25,34 @@ export function resolveType(type: Type, types: Types): Type | undefined {
   return current;
 }
 
+/** The type behind names, and without a `null` beside it. */
+export function bodyOf(type: Type, types: Types): Type | undefined {
+  const body = resolveType(type, types);
+  return body?.kind === 'nullable' ? bodyOf(body.inner, types) : body;
+}
+
+/** An enum of plain strings; a constant string is an enum of one. */
+export function stringsOf(type: Type | undefined): StringEnumType | undefined {
+  if (type?.kind === 'string-enum') return type;
+  if (type?.kind !== 'const' || typeof type.value !== 'string') return undefined;
+  return { kind: 'string-enum', values: [{ value: type.value }] };
+}
+
+/** An enum of plain strings is one whose variants carry nothing. */
+export function enumOf(type: Type | undefined): EnumType | undefined {
+  if (type?.kind === 'enum') return type;
+  const variants = stringsOf(type)?.values.map(unitVariant);
+  return variants && { kind: 'enum', encoding: { style: 'external' }, variants };
+}
+
+function unitVariant({ value, ...docs }: StringEnumValue): Variant & { readonly name: string } {
+  return { ...docs, name: value, payload: { kind: 'unit' } };
+}
+
 /** The variants of an enum whose variants all have names; unit variants for a string enum. */
 export function namedVariants(type: Type, types: Types): ReadonlyMap<string, Variant> | undefined {
   const body = resolveType(type, types);
-  if (body?.kind === 'string-enum') {
-    return new Map(
-      body.values.map(({ value, ...docs }) => [value, { ...docs, name: value, payload: { kind: 'unit' } }]),
-    );
-  }
+  if (body?.kind === 'string-enum') return new Map(body.values.map((value) => [value.value, unitVariant(value)]));
   if (body?.kind !== 'enum') return undefined;
   const entries = body.variants.map((variant) => [variant.name, variant] as const);
   const named = entries.filter((entry): entry is readonly [string, Variant] => entry[0] !== undefined);

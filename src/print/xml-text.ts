@@ -8,9 +8,10 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ["'", '&#39;'],
 ]);
 
-/** Characters that XML does not allow at all become the replacement character. */
+/** Characters that XML does not allow at all, and halves of one, become the replacement character. */
 export function xmlText(text: string): string {
   return text
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+    .replaceAll(/\p{Surrogate}/gu, '\ufffd')
     .replaceAll(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
 }

@@ -2,7 +2,7 @@
 import type { InputForm } from '../model/hub.js';
 import type { Json } from '../model/json.js';
 import { joinPointer } from './json/pointer.js';
-import type { Problems } from './problem.js';
+import type { Problem, Problems } from './problem.js';
 import {
   validateHub,
   validateIr,
@@ -32,11 +32,10 @@ function isSpecific({ keyword }: ValidationError): boolean {
   return !['if', 'anyOf', 'oneOf', '$ref'].includes(keyword);
 }
 
-function explain({ keyword, params, instancePath, message }: ValidationError): {
-  message: string;
-  pointer: string;
-  hint?: string;
-} {
+export type Complaint = Pick<Problem, 'message' | 'hint' | 'pointer'>;
+
+/** What is wrong with the shape of a document, in our own words. */
+export function explain({ keyword, params, instancePath, message }: ValidationError): Complaint {
   switch (keyword) {
     case 'required':
       return { message: `"${params['missingProperty']}" is missing here`, pointer: instancePath };

@@ -2,6 +2,7 @@
  * Two versions of a document without the schemas of methods that both have to the letter. Most of a hub does not change
  * from one version to the next, and reading schemas is most of the work.
  */
+import { append } from '../model/group-by.js';
 import { compactJson, isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
 
 export interface Documents {
@@ -69,11 +70,7 @@ function asks(method: JsonObject): boolean {
 function keepRelated(candidates: Set<string>, methods: ReadonlyMap<string, JsonObject>, kept: readonly JsonObject[]): void {
   const users = new Map<string, string[]>();
   for (const path of candidates) {
-    for (const name of typeNames(methods.get(path) ?? {})) {
-      const known = users.get(name);
-      if (known === undefined) users.set(name, [path]);
-      else known.push(path);
-    }
+    for (const name of typeNames(methods.get(path) ?? {})) append(users, name, path);
   }
   const names = new Set(kept.flatMap((method) => [...typeNames(method)]));
   // A set's iterator also visits what is added on the way.

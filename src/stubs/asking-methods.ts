@@ -1,6 +1,6 @@
 /** What a hub asks, as the generated TypeScript client names it: one group of handlers a method that asks. */
-import { clientNames, type ClientNames, type Member } from '../diff/source/client-names.js';
-import { withoutDocs } from '../diff/source/without-docs.js';
+import { clientNames, type ClientNames, type Member } from '../emit/typescript/client-names.js';
+import { withoutDocs } from '../emit/typescript/without-docs.js';
 import { render } from '../emit/layout.js';
 import { camelCase, Scope } from '../emit/names.js';
 import { handlerName } from '../emit/typescript/plan.js';

@@ -1,11 +1,12 @@
 /** Values in the frames that carry them, in the hub's dialect: stream items, questions and answers of each method. */
-import { eachNamespace, wireName, type Hub, type Method, type Namespace } from '../model/hub.js';
+import { eachNamespace, methodParts, wireName } from '../model/hub.js';
+import type { Hub, Method, MethodPart, Namespace } from '../model/hub.js';
 import { equalJson, type Json } from '../model/json.js';
 import { itemFrame } from '../hub/json-rpc.js';
 import { notificationName, writeItem, type Origin, type StreamItem } from '../hub/stream-item.js';
 import { respondMethod, respondParams } from '../runtime/respond.js';
 import { fillDefaults } from './fill-defaults.js';
-import { partId, partsOf, type MethodPart } from './subject.js';
+import { partId } from './subject.js';
 import type { Frame, Position, Vector } from './vector.js';
 
 /** An accepted value of a subject, and whether it stands for a variant. */
@@ -39,7 +40,7 @@ const FRAMES: Readonly<Partial<Record<MethodPart, { frame: Frame; position: Posi
 
 function methodFrames(hub: Hub, namespace: Namespace, method: Method, examplesOf: ExamplesOf): Vector[] {
   const write = frameWriter(hub, namespace, method);
-  return partsOf(method).flatMap(({ part, type }) => {
+  return methodParts(method).flatMap(({ part, type }) => {
     const kind = FRAMES[part];
     if (kind === undefined) return [];
     const examples = chosen(examplesOf(partId(method, part, type)), kind.frame);

@@ -2,7 +2,7 @@
  * Values of the types that only JSON Schema can say, found by trying: what the schema names itself, the values of what
  * is left of it without the words that the model does not know, and plain ones.
  */
-import { eachMethod, eachNamespace, type Hub } from '../model/hub.js';
+import { eachMethod, eachNamespace, methodParts, type Hub } from '../model/hub.js';
 import { compactJson, isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
 import { mapParts } from '../model/map-type.js';
 import type { OpaqueType, Type } from '../model/type.js';
@@ -11,7 +11,6 @@ import { compileCheck, type SchemaCheck } from '../hub/schema-check.js';
 import { acceptedSamples } from './accepted-samples.js';
 import { BaseValues, type OpaqueValues } from './base-values.js';
 import { refusedSamples } from './refused-samples.js';
-import { partsOf } from './subject.js';
 
 export async function opaqueValuesOf(hub: Hub): Promise<Map<OpaqueType, OpaqueValues>> {
   const found = new Map<OpaqueType, OpaqueValues>();
@@ -29,7 +28,7 @@ function opaqueTypesOf(hub: Hub): Set<OpaqueType> {
     return mapParts(type, visit);
   };
   for (const { type } of hub.types.values()) visit(type);
-  for (const method of eachMethod(hub.root)) for (const { type } of partsOf(method)) visit(type);
+  for (const method of eachMethod(hub.root)) for (const { type } of methodParts(method)) visit(type);
   for (const { request } of eachNamespace(hub.root)) if (request) visit(request);
   return found;
 }

@@ -1,5 +1,6 @@
 /** What vectors are made for: every named type, and the parts of methods that are no plain reference to one. */
-import { eachMethod, eachNamespace, type Hub, type Method, type MethodSchemas } from '../model/hub.js';
+import { eachMethod, eachNamespace, methodParts, PART_DIRECTION } from '../model/hub.js';
+import type { Hub, Method, MethodPart } from '../model/hub.js';
 import type { Json } from '../model/json.js';
 import { refsOf } from '../model/map-type.js';
 import type { Type, TypeId } from '../model/type.js';
@@ -14,35 +15,21 @@ export interface Subject {
   readonly schema?: Json;
 }
 
-export type MethodPart = Exclude<keyof MethodSchemas, 'input'>;
-
-const POSITIONS: Readonly<Record<MethodPart, Position>> = {
-  params: 'in',
-  returns: 'out',
-  question: 'out',
-  answer: 'in',
-};
-
 export function subjectsOf(hub: Hub): Subject[] {
   const positions = positionsOf(hub);
   const named = [...hub.types.values()].map(({ id, type }) =>
     subject(id, positions.get(id) ?? 'in/out', type, hub.schemaOf(id)),
   );
   const parts = [...eachMethod(hub.root)].flatMap((method) =>
-    partsOf(method)
+    methodParts(method)
       .filter(({ type }) => type.kind !== 'ref')
-      .map(({ part, type }) => subject(partId(method, part, type), POSITIONS[part], type, method.schemas[part])),
+      .map(({ part, type }) => subject(partId(method, part, type), PART_DIRECTION[part], type, method.schemas[part])),
   );
   return [...named, ...parts];
 }
 
 function subject(id: string, position: Position, type: Type, schema: Json | undefined): Subject {
   return { id, position, type, ...(schema !== undefined && { schema }) };
-}
-
-export function partsOf({ params, returns, bidirectional }: Method): { part: MethodPart; type: Type }[] {
-  const all = { params, returns, question: bidirectional?.question, answer: bidirectional?.answer };
-  return Object.entries(all).flatMap(([part, type]) => (type ? [{ part: part as MethodPart, type }] : []));
 }
 
 /** The subject that stands for a part of a method. */
@@ -54,7 +41,7 @@ export function partId({ path }: Method, part: MethodPart, type: Type): string {
 function positionsOf(hub: Hub): ReadonlyMap<TypeId, Position> {
   const uses = [
     ...[...eachMethod(hub.root)].flatMap((method) =>
-      partsOf(method).map(({ part, type }) => ({ type, position: POSITIONS[part] })),
+      methodParts(method).map(({ part, type }) => ({ type, position: PART_DIRECTION[part] })),
     ),
     ...[...eachNamespace(hub.root)].flatMap(({ request: type }) => (type ? [{ type, position: 'in' as const }] : [])),
   ];

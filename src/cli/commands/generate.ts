@@ -22,7 +22,8 @@ import { refuse } from '../refuse.js';
 import { printLines, type Terminal } from '../terminal.js';
 import { vectorsOrRefuse } from '../vectors-or-refuse.js';
 import { verifyOrRefuse } from '../verify-or-refuse.js';
-import { untilInterrupted, watchFile } from '../watch.js';
+import { untilInterrupted } from '../until-interrupted.js';
+import { watchFile } from '../watch.js';
 
 export async function generate(call: Call, terminal: Terminal): Promise<ExitCode> {
   const settings = generateSettings(call);

@@ -1,4 +1,5 @@
 /** `hub-codegen serve`: a running hub, until it is interrupted. */
+import { once } from 'node:events';
 import type { HubPart } from '../../hub/activation.js';
 import { isLoopback } from '../../hub/allowed-origin.js';
 import { EXAMPLES } from '../../hub/examples/examples.js';
@@ -18,6 +19,7 @@ import { printableLine } from '../../print/printable.js';
 import { refusalLines, reportLines } from '../report.js';
 import { printLines } from '../terminal.js';
 import type { Terminal } from '../terminal.js';
+import { untilInterrupted } from '../until-interrupted.js';
 
 /** plexus-core's own. */
 const USUAL_PORT = 4444;
@@ -32,7 +34,7 @@ export async function serve(call: Call, terminal: Terminal): Promise<ExitCode> {
   }
   const { running } = started;
   // Before the line is out: whoever waits for it may interrupt at once.
-  const end = interrupted();
+  const end = once(untilInterrupted(), 'abort');
   printListening(running, call, terminal);
   await end;
   await running.close();
@@ -134,11 +136,4 @@ function printListening({ url, host, port, hub }: RunningHub, call: Call, { out,
   const facts = { url, host, port, hub: hub.name, dialect: hub.dialect.base };
   const line = call.flags.has('json') ? compactJson(facts) : `listening on ${url} (hub ${hub.name})`;
   printLines(out, [printableLine(line)]);
-}
-
-/** Resolves at the first Ctrl-C (or a polite kill); a second one ends the process at once, as ever. */
-function interrupted(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
 }

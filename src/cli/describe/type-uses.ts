@@ -1,8 +1,8 @@
 /** Where a named type is used: by which methods, in what place, and inside which other types. */
-import { eachMethod } from '../../model/hub.js';
-import type { Hub, Method } from '../../model/hub.js';
+import { eachMethod, methodParts } from '../../model/hub.js';
+import type { Hub, MethodPart } from '../../model/hub.js';
 import { refsOf } from '../../model/map-type.js';
-import type { Type, TypeId } from '../../model/type.js';
+import type { TypeId } from '../../model/type.js';
 
 export interface TypeUses {
   /** Methods that reach the type, at once or through other types. */
@@ -13,30 +13,18 @@ export interface TypeUses {
 
 export interface MethodUse {
   readonly path: string;
-  readonly as: readonly Place[];
+  readonly as: readonly MethodPart[];
 }
-
-export type Place = 'params' | 'returns' | 'question' | 'answer';
 
 export function usesOf(id: TypeId, hub: Hub): TypeUses {
   const users = directUsers(hub);
   const reaching = reachingTypes(id, users);
   const methods: MethodUse[] = [];
   for (const method of eachMethod(hub.root)) {
-    const as = placesOf(method).filter(([, type]) => refsOf(type).some((ref) => reaching.has(ref)));
-    if (as.length > 0) methods.push({ path: method.path, as: as.map(([place]) => place) });
+    const as = methodParts(method).filter(({ type }) => refsOf(type).some((ref) => reaching.has(ref)));
+    if (as.length > 0) methods.push({ path: method.path, as: as.map(({ part }) => part) });
   }
   return { methods, types: [...(users.get(id) ?? [])].filter((user) => user !== id) };
-}
-
-function placesOf(method: Method): [Place, Type][] {
-  const places: [Place, Type | undefined][] = [
-    ['params', method.params],
-    ['returns', method.returns],
-    ['question', method.bidirectional?.question],
-    ['answer', method.bidirectional?.answer],
-  ];
-  return places.filter((place): place is [Place, Type] => place[1] !== undefined);
 }
 
 type Users = ReadonlyMap<TypeId, ReadonlySet<TypeId>>;

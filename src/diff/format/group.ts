@@ -1,4 +1,5 @@
 /** Findings that a reader looks at together: those of one type, one method, one namespace. */
+import { groupBy } from '../../model/group-by.js';
 import type { Place } from '../finding.js';
 import type { ReviewedFinding } from '../report.js';
 
@@ -9,13 +10,7 @@ export interface Group {
 
 /** In the order in which the groups first come up. */
 export function groupByPlace(findings: readonly ReviewedFinding[]): Group[] {
-  const groups = new Map<string, ReviewedFinding[]>();
-  for (const finding of findings) {
-    const name = groupName(finding.place);
-    const members = groups.get(name);
-    if (members === undefined) groups.set(name, [finding]);
-    else members.push(finding);
-  }
+  const groups = groupBy(findings, ({ place }) => groupName(place));
   return Array.from(groups, ([name, members]) => ({ name, findings: members }));
 }
 

@@ -91,7 +91,6 @@ function line(foreign: string): string {
   return text(printableLine(foreign));
 }
 
-/** Half a character is none that XML knows. */
 function text(foreign: string): string {
-  return xmlText(printable(foreign).replaceAll(/\p{Surrogate}/gu, '\ufffd'));
+  return xmlText(printable(foreign));
 }

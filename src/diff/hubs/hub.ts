@@ -2,7 +2,7 @@
 import { wireName } from '../../model/hub.js';
 import { compactJson, type Json } from '../../model/json.js';
 import type { Change } from '../change.js';
-import { clientNames } from '../source/client-names.js';
+import { clientNames } from '../../emit/typescript/client-names.js';
 import { isDecreased, type VersionAdvice } from '../version-advice.js';
 import type { Pair, Versions } from '../versions.js';
 import type { Hub } from '../../model/hub.js';

@@ -4,15 +4,15 @@ import type { Json } from '../../model/json.js';
 import { nameText } from '../../model/signature.js';
 import type { Type, Variant } from '../../model/type.js';
 import { namedVariants } from '../../model/variants.js';
-import { DIRECTION_OF, type Position } from '../finding.js';
+import type { Position } from '../finding.js';
 import { NO_PARAMS, answerPart, paramsPart, questionPart, returnsPart, typePart, type Part } from '../proof/parts.js';
 import { deprecationChange } from '../types/notes.js';
-import type { Site } from '../types/site.js';
+import { rootSite, type Site } from '../types/site.js';
 import { plainText, type Pair, type Versions } from '../versions.js';
 import { compareAccess } from './access.js';
 import { compareExtensions } from './extensions.js';
 import { atMethod, type HubComparison } from './hub-comparison.js';
-import { callOf } from './removed-call.js';
+import { removedCall } from './removed-call.js';
 
 export function compareMethod(comparison: HubComparison, pair: Pair<Method>): void {
   compareWords(comparison, pair);
@@ -38,7 +38,7 @@ function compareKind(comparison: HubComparison, pair: Pair<Method>): void {
     return atMethod(comparison, pair, {
       rule: 'M25',
       message: `it was ${ROLE[old.role.kind]} and is ${ROLE[now.role.kind]} now`,
-      witness: { value: callOf(comparison, old), acceptedBy: 'old', what: `call of ${old.path}` },
+      ...removedCall(comparison, old),
     });
   }
   if (old.role.kind === 'dynamic-child' && now.role.kind === 'dynamic-child') {
@@ -75,24 +75,11 @@ function compareLookup(
   });
 }
 
-/** The root of one part of a method, from where types are compared. */
-function rootSite(pair: Pair<Method>, position: Position, types: Pair<Type>): Site {
+/** Makes a part known to whoever proves things of it; gives the place from where its types are compared. */
+function enterPart({ proofs }: HubComparison, pair: Pair<Method>, position: Position, { old, new: now }: Pair<Part>): Site {
   const owner = { old: pair.old.path, new: pair.new.path };
-  return {
-    ...types,
-    direction: DIRECTION_OF[position],
-    ...((position === 'question' || position === 'answer') && { position }),
-    base: `${owner.old} ${position}`,
-    owner,
-    steps: [],
-    route: { owner, position, steps: [] },
-  };
-}
-
-function comparePart(comparison: HubComparison, pair: Pair<Method>, position: Position, { old, new: now }: Pair<Part>): Site {
-  const owner = { old: pair.old.path, new: pair.new.path };
-  comparison.proofs.addPart({ owner, position, old, new: now });
-  return rootSite(pair, position, { old: old.type, new: now.type });
+  proofs.addPart({ owner, position, old, new: now });
+  return rootSite(owner, position, `${owner.old} ${position}`, { old: old.type, new: now.type });
 }
 
 function compareParams(comparison: HubComparison, pair: Pair<Method>): void {
@@ -102,11 +89,11 @@ function compareParams(comparison: HubComparison, pair: Pair<Method>): void {
     if (isSameOrder(pair) === false) {
       atMethod(comparison, pair, { rule: 'M08', direction: 'in', message: 'its parameters stand in another order; they are given by name' });
     }
-    return types.compare(comparePart(comparison, pair, 'params', { old, new: now }));
+    return types.compare(enterPart(comparison, pair, 'params', { old, new: now }));
   }
   if (now !== undefined) {
     const none = typePart(NO_PARAMS, versions);
-    const site = comparePart(comparison, pair, 'params', { old: none, new: now });
+    const site = enterPart(comparison, pair, 'params', { old: none, new: now });
     types.report(site, {
       rule: 'M06',
       message: 'it takes parameters now',
@@ -115,7 +102,7 @@ function compareParams(comparison: HubComparison, pair: Pair<Method>): void {
     });
   } else if (old !== undefined) {
     const any = typePart({ kind: 'any' }, versions);
-    const site = comparePart(comparison, pair, 'params', { old, new: any });
+    const site = enterPart(comparison, pair, 'params', { old, new: any });
     types.report(site, { rule: 'M07', message: 'it takes no parameters any more, and ignores them', before: versions.text(old.type) });
   }
 }
@@ -136,7 +123,7 @@ function compareReturns(comparison: HubComparison, pair: Pair<Method>): void {
   const [old, now] = [returnsPart(pair.old, 'old', versions), returnsPart(pair.new, 'new', versions)];
   const any = typePart({ kind: 'any' }, versions);
   const parts = { old: old ?? any, new: now ?? any };
-  const site = comparePart(comparison, pair, 'returns', parts);
+  const site = enterPart(comparison, pair, 'returns', parts);
   compareShape(comparison, pair, site);
   if ((old === undefined) === (now === undefined)) return types.compare(site);
   types.report(site, {
@@ -218,8 +205,8 @@ function compareQuestions(comparison: HubComparison, pair: Pair<Method>): void {
     if (asked !== undefined) atMethod(comparison, pair, { rule: 'M12', message: 'it asks nothing any more' });
     return;
   }
-  const question = comparePart(comparison, pair, 'question', { old: asked, new: asks });
-  const answer = comparePart(comparison, pair, 'answer', { old: answered, new: answers });
+  const question = enterPart(comparison, pair, 'question', { old: asked, new: asks });
+  const answer = enterPart(comparison, pair, 'answer', { old: answered, new: answers });
   if ((old?.standard === undefined) !== (now?.standard === undefined) && !versions.isEqual(question)) {
     reportReplaced(comparison, question, 'M13');
     reportReplaced(comparison, answer, 'M14');

@@ -1,5 +1,5 @@
 /** The methods of a namespace in both versions. */
-import type { Method } from '../../model/hub.js';
+import { methodParts, type Method } from '../../model/hub.js';
 import { compactJson, equalJson, type Json } from '../../model/json.js';
 import { methodSignature } from '../../model/signature.js';
 import { findRenames } from '../types/renames.js';
@@ -50,14 +50,10 @@ export function compareMethods(comparison: HubComparison, { removed, added, kept
 /** By content, schemas and named types and all: what is the same needs no second look, wherever it stands. */
 function isChanged(versions: Versions, { old, new: now }: Pair<Method>): boolean {
   if (!hasSameContent(old, now)) return true;
-  const others = partsOf(now);
-  return partsOf(old).some((type, index) => {
-    return !versions.isSame({ old: versions.of('old', type), new: versions.of('new', others[index] as Type) });
+  const others = methodParts(now);
+  return methodParts(old).some(({ type }, index) => {
+    return !versions.isSame({ old: versions.of('old', type), new: versions.of('new', others[index]?.type as Type) });
   });
-}
-
-function partsOf({ params, returns, bidirectional }: Method): readonly Type[] {
-  return [params, returns, bidirectional?.question, bidirectional?.answer].filter((type) => type !== undefined);
 }
 
 /** Mostly the keys stand in one order, which is told much faster. */
@@ -77,10 +73,8 @@ function isTelling({ params, returns }: Method): boolean {
 
 /** Equal for methods that are called, and answer, alike. */
 function contentOf({ versions }: HubComparison, method: Method, version: Version): string {
-  const { params, returns, bidirectional, streaming } = method;
-  const parts = [params, returns, bidirectional?.question, bidirectional?.answer];
-  const texts = parts.map((type) => (type === undefined ? '-' : versions.meaning(versions.of(version, type))));
-  return [streaming, ...texts].join(' ');
+  const parts = methodParts(method).map(({ part, type }) => `${part} ${versions.meaning(versions.of(version, type))}`);
+  return [method.streaming, ...parts].join(' ');
 }
 
 function reportRenamed(comparison: HubComparison, pair: Pair<Method>): void {

@@ -1,13 +1,13 @@
 /** The tree of namespaces in both versions, and the methods in it. */
 import type { Method, Namespace, UnloadedChild } from '../../model/hub.js';
 import { eachMethod, eachNamespace } from '../../model/hub.js';
-import { DIRECTION_OF } from '../finding.js';
 import { requestPart, typePart } from '../proof/parts.js';
 import { deprecationChange } from '../types/notes.js';
+import { rootSite } from '../types/site.js';
 import type { Pair } from '../versions.js';
 import { extensionChanges } from './extensions.js';
 import { atNamespace, type HubComparison } from './hub-comparison.js';
-import { compareMethods } from './methods.js';
+import { compareMethods, type Methods } from './methods.js';
 import { removedCall } from './removed-call.js';
 
 export function compareNamespaces(comparison: HubComparison): void {
@@ -78,11 +78,7 @@ function insideMoved({ old, new: now }: Pair<Namespace>): readonly Pair<Namespac
   });
 }
 
-function pairMethods(pairs: readonly Pair<Namespace>[]): {
-  readonly removed: readonly Method[];
-  readonly added: readonly Method[];
-  readonly kept: readonly Pair<Method>[];
-} {
+function pairMethods(pairs: readonly Pair<Namespace>[]): Methods {
   const kept: Pair<Method>[] = [];
   const removed: Method[] = [];
   const added: Method[] = [];
@@ -197,13 +193,5 @@ function compareRequest({ versions, proofs, types }: HubComparison, pair: Pair<N
   const now = requestPart(pair.new, 'new', versions) ?? nothing;
   const owner = { old: pair.old.path.join('.'), new: pair.new.path.join('.') };
   proofs.addPart({ owner, position: 'request', old, new: now });
-  types.compare({
-    old: old.type,
-    new: now.type,
-    direction: DIRECTION_OF.request,
-    base: `${pair.new.name} request`,
-    owner,
-    steps: [],
-    route: { owner, position: 'request', steps: [] },
-  });
+  types.compare(rootSite(owner, 'request', `${pair.new.name} request`, { old: old.type, new: now.type }));
 }

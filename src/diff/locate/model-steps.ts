@@ -1,6 +1,6 @@
 /** What the model says stands where a step leads. */
 import type { EnumType, Type, Variant } from '../../model/type.js';
-import { resolveType, type Types } from '../../model/variants.js';
+import { bodyOf, type Types } from '../../model/variants.js';
 import type { Step } from '../finding.js';
 
 export type VariantStep = Extract<Step, { kind: 'variant' }>;
@@ -11,12 +11,6 @@ export interface Choice {
   readonly variant: Variant;
   /** The enum is flattened into a struct, and may be left out. */
   readonly isOptional: boolean;
-}
-
-/** Behind names, and without a `null` beside it. */
-export function bodyOf(type: Type, types: Types): Type | undefined {
-  const body = resolveType(type, types);
-  return body?.kind === 'nullable' ? bodyOf(body.inner, types) : body;
 }
 
 /** The types of every field of a name: a struct's own, and those of what is flattened into it. */

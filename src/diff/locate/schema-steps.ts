@@ -1,11 +1,11 @@
 /** From a schema of the input into its parts, step by step, as far as every step is sure. */
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { Type } from '../../model/type.js';
-import { payloadType, type Types } from '../../model/variants.js';
+import { bodyOf, payloadType, type Types } from '../../model/variants.js';
 import { childOf, type SchemaNode } from '../../read/schema/document.js';
 import { keyword, schemaMap, typesOf } from '../../read/schema/keywords.js';
 import type { Step } from '../finding.js';
-import { bodyOf, choicesOf, fieldTypes, type VariantStep } from './model-steps.js';
+import { choicesOf, fieldTypes, type VariantStep } from './model-steps.js';
 import { partsOf, possiblePartsOf, theOnly, unionsOf } from './schema-parts.js';
 import { branchOf, constantIn } from './variant-branch.js';
 

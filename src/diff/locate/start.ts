@@ -1,8 +1,9 @@
 /** Where the way to a place starts: a part of the input that holds a schema or a type. */
-import { eachMethod, eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
+import { eachMethod, eachNamespace, methodParts } from '../../model/hub.js';
+import type { Hub, Method, MethodPart, Namespace } from '../../model/hub.js';
 import type { Type, TypeId } from '../../model/type.js';
 import { joinPointer } from '../../read/json/pointer.js';
-import type { Position, Route, Step } from '../finding.js';
+import type { Route, Step } from '../finding.js';
 import type { Version } from '../versions.js';
 
 export interface Start {
@@ -57,11 +58,9 @@ function startAtRequest(namespace: Namespace | undefined, steps: readonly Step[]
   return { pointer, document: pointer, type, steps };
 }
 
-type MethodPosition = Exclude<Position, 'request'>;
-
-function startAtPart(method: Method, position: MethodPosition, steps: readonly Step[]): Start | undefined {
-  const { pointers = {}, params, returns, bidirectional } = method;
-  const type = { params, returns, question: bidirectional?.question, answer: bidirectional?.answer }[position];
+function startAtPart(method: Method, position: MethodPart, steps: readonly Step[]): Start | undefined {
+  const { pointers = {} } = method;
+  const type = methodParts(method).find(({ part }) => part === position)?.type;
   const pointer = pointers[position];
   if (type === undefined || pointer === undefined) return undefined;
   // Question and answer at one place: the standard pair of the type that stands there, which has none of their parts.
@@ -72,7 +71,7 @@ function startAtPart(method: Method, position: MethodPosition, steps: readonly S
 /** The plan's form has one parameter beside the others. */
 function startAtInput(
   { pointers, params }: Method,
-  position: MethodPosition,
+  position: MethodPart,
   [first, ...steps]: readonly Step[],
 ): Start | undefined {
   const pointer = position === 'params' ? pointers?.input : undefined;

@@ -1,7 +1,7 @@
 /** A schema for the values that hold a given one at a given place. */
 import type { Json, JsonObject } from '../../model/json.js';
 import type { EnumType, StructType, Type } from '../../model/type.js';
-import { payloadType, resolveType, type Types } from '../../model/variants.js';
+import { bodyOf, payloadType, type Types } from '../../model/variants.js';
 import type { Step } from '../finding.js';
 
 /** Says only where the value stands; what else is true of the whole, its own schema says. Undefined for no such place. */
@@ -23,11 +23,6 @@ export function holdingAt(type: Type, steps: readonly Step[], value: Json, types
     case 'variant':
       return body.kind === 'enum' ? insideVariant(body, step, inside) : undefined;
   }
-}
-
-function bodyOf(type: Type, types: Types): Type | undefined {
-  const body = resolveType(type, types);
-  return body?.kind === 'nullable' ? bodyOf(body.inner, types) : body;
 }
 
 function property(name: string, schema: Json | undefined): JsonObject | undefined {

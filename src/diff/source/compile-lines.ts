@@ -2,7 +2,7 @@
 import type { ts } from 'ts-morph';
 import type { Hub } from '../../model/hub.js';
 import type { SourceLine } from '../finding.js';
-import { clientNames } from './client-names.js';
+import { clientNames } from '../../emit/typescript/client-names.js';
 import { typedClient } from './typed-client.js';
 
 /** The first error of each line, `TS2339: Property …`; undefined where it compiles. */

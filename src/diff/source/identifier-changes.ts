@@ -1,7 +1,7 @@
 /** What is called the same on the wire, and no longer the same in TypeScript: a collision of names came or went. */
 import type { MethodPlan } from '../../emit/typescript/plan.js';
 import { sidesOf, type Hubs } from './sides.js';
-import type { ClientNames } from './client-names.js';
+import type { ClientNames } from '../../emit/typescript/client-names.js';
 
 export interface IdentifierChange {
   readonly kind: 'namespace' | 'method' | 'type';

@@ -4,7 +4,7 @@ import { isSent } from '../../model/sent.js';
 import { structOf } from '../../model/variants.js';
 import type { Place } from '../finding.js';
 import type { RuleId } from '../rules.js';
-import { clientNames, type ClientNames } from './client-names.js';
+import { clientNames, type ClientNames } from '../../emit/typescript/client-names.js';
 import type { ChangeInSource } from './source-line.js';
 
 export function isInClient({ rule, place }: ChangeInSource, old: Hub): boolean {

@@ -1,14 +1,25 @@
 /** Values of the old types, written down. */
 import { render } from '../../emit/layout.js';
 import { valueDoc } from '../../emit/typescript/value-text.js';
+import type { Hub } from '../../model/hub.js';
 import type { EnumType, Type } from '../../model/type.js';
-import type { ClientNames } from './client-names.js';
-import { bodyOf, enumOf } from './spot.js';
+import { bodyOf, enumOf } from '../../model/variants.js';
+import { BaseValues } from '../../vectors/base-values.js';
+import type { ClientNames } from '../../emit/typescript/client-names.js';
 
 /** The shortest value of a type; undefined where none can be made. */
-export function leastLiteral(type: Type, { samples }: ClientNames): string | undefined {
-  const value = samples.least(type);
+export function leastLiteral(type: Type, { hub }: ClientNames): string | undefined {
+  const value = samplesOf(hub).least(type);
   return value === undefined ? undefined : render(valueDoc(value), Infinity);
+}
+
+/** Found once a hub, however many values are written down. */
+const known = new WeakMap<Hub, BaseValues>();
+
+function samplesOf(hub: Hub): BaseValues {
+  const samples = known.get(hub) ?? new BaseValues(hub.types, new Map());
+  known.set(hub, samples);
+  return samples;
 }
 
 /** The shortest value of one variant. */

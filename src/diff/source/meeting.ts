@@ -3,8 +3,8 @@ import { sentParams } from '../../model/sent.js';
 import type { Type } from '../../model/type.js';
 import type { Place, Position, Step } from '../finding.js';
 import { handlerName } from '../../emit/typescript/plan.js';
-import type { ClientNames, Member } from './client-names.js';
-import { code, type Code } from './code.js';
+import type { ClientNames, Member } from '../../emit/typescript/client-names.js';
+import { code, type Code } from '../../emit/typescript/code.js';
 import { memberType, sharedCode, type Sides } from './sides.js';
 import { enter, mayBeNothing, spotOf, type Spot } from './spot.js';
 

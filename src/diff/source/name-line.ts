@@ -1,7 +1,7 @@
 /** Lines that use a name which the new client does not have. */
 import type { MethodPlan } from '../../emit/typescript/plan.js';
-import type { Member } from './client-names.js';
-import { code, type Code } from './code.js';
+import type { Member } from '../../emit/typescript/client-names.js';
+import { code, type Code } from '../../emit/typescript/code.js';
 import { hubType, type Sides } from './sides.js';
 
 /** A type, imported and no more. */

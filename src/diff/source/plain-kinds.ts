@@ -1,7 +1,6 @@
 /** What `typeof` tells of values, for alternatives that have no names. */
 import type { Type } from '../../model/type.js';
-import { payloadType, type Types } from '../../model/variants.js';
-import { bodyOf } from './spot.js';
+import { bodyOf, payloadType, type Types } from '../../model/variants.js';
 
 const PLAIN = ['string', 'number', 'boolean'] as const;
 type PlainKind = (typeof PLAIN)[number];

@@ -4,7 +4,8 @@ import { render } from '../../emit/layout.js';
 import { mapParts } from '../../model/map-type.js';
 import type { StructType, Type, Variant } from '../../model/type.js';
 import { resolveType, type Types } from '../../model/variants.js';
-import { withoutDocs } from './without-docs.js';
+import { plainText } from '../versions.js';
+import { withoutDocs } from '../../emit/typescript/without-docs.js';
 
 /** The ids of each type are looked up in the types beside it. */
 export function sameText(old: Type, oldTypes: Types, now: Type, newTypes: Types): boolean {
@@ -24,12 +25,8 @@ export function sameText(old: Type, oldTypes: Types, now: Type, newTypes: Types)
 
 /** Only pairs with a name in them can come back. */
 function namesOf(pair: readonly [Type, Type]): string | undefined {
-  const names = pair.map((type) => (type.kind === 'ref' ? type.id : JSON.stringify(type, plainBigint)));
+  const names = pair.map((type) => (type.kind === 'ref' ? type.id : plainText(type)));
   return pair.some(({ kind }) => kind === 'ref') ? JSON.stringify(names) : undefined;
-}
-
-function plainBigint(_key: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? `${value}n` : value;
 }
 
 interface Skeleton {

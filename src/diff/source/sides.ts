@@ -3,9 +3,9 @@ import { render } from '../../emit/layout.js';
 import { typeDoc } from '../../emit/typescript/type-text.js';
 import type { Hub } from '../../model/hub.js';
 import type { Type, TypeId } from '../../model/type.js';
-import { clientNames, type ClientNames } from './client-names.js';
-import { code, imported, type Code } from './code.js';
-import { withoutDocs } from './without-docs.js';
+import { clientNames, type ClientNames } from '../../emit/typescript/client-names.js';
+import { code, imported, type Code } from '../../emit/typescript/code.js';
+import { withoutDocs } from '../../emit/typescript/without-docs.js';
 
 export interface Hubs {
   readonly old: Hub;

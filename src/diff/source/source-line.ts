@@ -1,7 +1,7 @@
 /** A line of TypeScript that a user might have written: it compiles with the old client, and not with the new one. */
 import type { Finding, SourceLine } from '../finding.js';
 import type { RuleId } from '../rules.js';
-import { code, imported, type Code } from './code.js';
+import { code, imported, type Code } from '../../emit/typescript/code.js';
 import { methodLine } from './method-line.js';
 import { memberLine, namespaceLine, typeNameLine } from './name-line.js';
 import { sidesOf, type Hubs, type Sides } from './sides.js';

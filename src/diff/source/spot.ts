@@ -1,7 +1,7 @@
 /** A type at a place of one client, and how TypeScript gets from there to its parts. */
 import { propertyKey, quote } from '../../emit/typescript/words.js';
 import type { EnumType, Field, StructType, Type, Variant } from '../../model/type.js';
-import { payloadType, resolveType, type Types } from '../../model/variants.js';
+import { bodyOf, enumOf, payloadType, resolveType, type Types } from '../../model/variants.js';
 import type { Step } from '../finding.js';
 
 export interface Spot {
@@ -99,22 +99,6 @@ function patternOf({ encoding }: EnumType, variant: Variant): readonly [string, 
 
 function tagPattern(tag: string, name: string): string {
   return `{ ${propertyKey(tag)}: ${quote(name)} }`;
-}
-
-/** Strings are variants that carry nothing. */
-export function enumOf(body: Type | undefined): EnumType | undefined {
-  if (body?.kind === 'enum') return body;
-  const values = body?.kind === 'string-enum' ? body.values.map(({ value }) => value) : [];
-  if (body?.kind === 'const' && typeof body.value === 'string') values.push(body.value);
-  if (values.length === 0) return undefined;
-  const variants = values.map((name): Variant => ({ name, payload: { kind: 'unit' } }));
-  return { kind: 'enum', encoding: { style: 'external' }, variants };
-}
-
-/** Behind names, and without a `null` beside it. */
-export function bodyOf(type: Type, types: Types): Type | undefined {
-  const body = resolveType(type, types);
-  return body?.kind === 'nullable' ? bodyOf(body.inner, types) : body;
 }
 
 /** `null` or `undefined` may be there. */

@@ -2,15 +2,16 @@
 import { isIdentifier, propertyKey, quote } from '../../emit/typescript/words.js';
 import { nameText } from '../../model/signature.js';
 import type { EnumType, StructType, Type } from '../../model/type.js';
+import { bodyOf, enumOf } from '../../model/variants.js';
 import type { Direction, Place, Step } from '../finding.js';
 import type { RuleId } from '../rules.js';
-import { code, type Code } from './code.js';
+import { code, type Code } from '../../emit/typescript/code.js';
 import { leastLiteral, variantAlone } from './literal.js';
 import { meetAt, presentPath, type Meeting } from './meeting.js';
 import { alternativeKinds, lostKind } from './plain-kinds.js';
 import { sameText } from './same-text.js';
 import { oldText, type Sides } from './sides.js';
-import { bodyOf, enter, enumOf, fieldOf, fieldsOf, spotOf, type Entered, type Spot } from './spot.js';
+import { enter, fieldOf, fieldsOf, spotOf, type Entered, type Spot } from './spot.js';
 
 export interface ValueChange {
   readonly rule: RuleId;

@@ -6,7 +6,8 @@ import { payloadType } from '../../model/variants.js';
 import type { RuleId } from '../rules.js';
 import type { Pair } from '../versions.js';
 import { compareNotes } from './notes.js';
-import { findRenames, isConvention, isRespelled, someOf, type Renamed } from './renames.js';
+import { findRenames, isRespelled, type Renamed } from './renames.js';
+import { reportRenames } from './report-renames.js';
 import { replaced } from './replaced.js';
 import { within, type Site } from './site.js';
 import type { TypeComparison } from './type-comparison.js';
@@ -26,7 +27,7 @@ export function compareStringEnums(comparison: TypeComparison, site: Site, types
   const gone = old.values.filter(({ value }) => !after.has(value));
   const come = now.values.filter(({ value }) => !before.has(value));
   const renamed = renamedValues(gone, come);
-  if (renamed.length > 0) reportRenamedValues(comparison, at, renamed);
+  reportRenamedValues(comparison, at, renamed);
   const isRenamed = (value: StringEnumValue): boolean => renamed.some((pair) => pair.before === value || pair.after === value);
   const added = come.filter((value) => !isRenamed(value));
   const removed = gone.filter((value) => !isRenamed(value));
@@ -65,18 +66,17 @@ function renamedValues(gone: readonly StringEnumValue[], come: readonly StringEn
   return pairs.length === gone.length && pairs.length === come.length ? pairs : [];
 }
 
-function reportRenamedValues({ report }: TypeComparison, site: ValuesSite, renamed: readonly Renamed<StringEnumValue>[]): void {
-  const [before, after] = [renamed.map((pair) => pair.before), renamed.map((pair) => pair.after)];
-  const [was, is] = [before, after].map((values) => someOf(values.map(({ value }) => JSON.stringify(value)))) as [string, string];
-  report(site, {
-    rule: 'T15',
-    message: renamed.length > 1 ? 'its values are spelled in another way' : `${was} seems to be called ${is} now`,
-    before: was,
-    after: is,
-    edit: {
-      made: withValues(withoutValues(site.old, before), after),
-      undone: withValues(withoutValues(site.new, after), before),
-    },
+function reportRenamedValues(
+  comparison: TypeComparison,
+  site: ValuesSite,
+  renamed: readonly Renamed<StringEnumValue>[],
+): void {
+  reportRenames<StringEnumValue, StringEnumType>(comparison, site, renamed, {
+    rules: { one: 'T15', several: 'T15' },
+    words: 'values',
+    nameOf: ({ value }) => value,
+    textOf: ({ value }) => JSON.stringify(value),
+    exchanged: (type, removed, added) => withValues(withoutValues(type, removed), added),
   });
 }
 
@@ -215,21 +215,13 @@ function variantsOf(variants: readonly Variant[]): ReadonlyMap<string, Variant> 
 }
 
 function reportRenamedVariants(comparison: TypeComparison, site: EnumSite, renamed: readonly Renamed<Variant>[]): void {
-  const groups = isConvention(renamed, keyOf) ? [renamed] : renamed.map((pair) => [pair]);
-  for (const group of groups.filter(({ length }) => length > 0)) {
-    const [before, after] = [group.map((pair) => pair.before), group.map((pair) => pair.after)];
-    const [was, is] = [before, after].map((variants) => someOf(variants.map((variant) => nameText(keyOf(variant))))) as [string, string];
-    comparison.report(site, {
-      rule: group.length > 1 ? 'V08' : 'V03',
-      message: group.length > 1 ? 'its variants are spelled in another way' : `${was} seems to be called ${is} now`,
-      before: was,
-      after: is,
-      edit: {
-        made: withVariants(withoutVariants(site.old, before), after),
-        undone: withVariants(withoutVariants(site.new, after), before),
-      },
-    });
-  }
+  reportRenames<Variant, EnumType>(comparison, site, renamed, {
+    rules: { one: 'V03', several: 'V08' },
+    words: 'variants',
+    nameOf: keyOf,
+    textOf: (variant) => nameText(keyOf(variant)),
+    exchanged: (type, removed, added) => withVariants(withoutVariants(type, removed), added),
+  });
 }
 
 function reportVariant(comparison: TypeComparison, site: EnumSite, variant: Variant, rule: 'V01' | 'V02'): void {

@@ -1,5 +1,6 @@
 /** What was removed and what was added, where the one may be the other under a new name. */
 import { snakeCase } from '../../emit/names.js';
+import { groupBy } from '../../model/group-by.js';
 
 export interface Renamed<T> {
   readonly before: T;
@@ -27,7 +28,7 @@ export function findRenames<T>(removed: readonly T[], added: readonly T[], liken
 }
 
 function pairUnique<T>(removed: readonly T[], added: readonly T[], keyOf: (item: T) => string): Renames<T> {
-  const [before, after] = [byKey(removed, keyOf), byKey(added, keyOf)];
+  const [before, after] = [groupBy(removed, keyOf), groupBy(added, keyOf)];
   const renamed: Renamed<T>[] = [];
   for (const [key, items] of before) {
     const others = after.get(key);
@@ -38,17 +39,6 @@ function pairUnique<T>(removed: readonly T[], added: readonly T[], keyOf: (item:
   }
   const isPaired = (item: T): boolean => renamed.some((pair) => pair.before === item || pair.after === item);
   return { renamed, removed: removed.filter((item) => !isPaired(item)), added: added.filter((item) => !isPaired(item)) };
-}
-
-function byKey<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 /** `process_images` and `processImages` are one name in two spellings. */

@@ -2,7 +2,7 @@
 import type { Type, TypeId } from '../../model/type.js';
 import { nameText } from '../../model/signature.js';
 import type { Change } from '../change.js';
-import type { Direction, Place, Position, Route, Step } from '../finding.js';
+import { DIRECTION_OF, type Direction, type Place, type Position, type Route, type Step } from '../finding.js';
 import type { RuleId } from '../rules.js';
 import { bareId, type Pair, type Versions } from '../versions.js';
 
@@ -18,6 +18,19 @@ export interface Site extends Pair<Type> {
   readonly route: Route;
   /** The way to what the two types are, where the change is said of a part of them. */
   readonly scope?: Route;
+}
+
+/** The root of a part of a method or of a namespace, from where types are compared. */
+export function rootSite(owner: Pair<string>, position: Position, base: string, types: Pair<Type>): Site {
+  return {
+    ...types,
+    direction: DIRECTION_OF[position],
+    ...((position === 'question' || position === 'answer') && { position }),
+    base,
+    owner,
+    steps: [],
+    route: { owner, position, steps: [] },
+  };
 }
 
 /** One step further in. */

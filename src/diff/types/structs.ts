@@ -4,7 +4,8 @@ import type { Field, Flattened, StructType, Type } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
 import type { Pair, Versions } from '../versions.js';
 import { compareDefaults, compareNotes } from './notes.js';
-import { findRenames, isConvention, someOf, type Likeness, type Renamed } from './renames.js';
+import { findRenames, type Likeness, type Renamed } from './renames.js';
+import { reportRenames } from './report-renames.js';
 import { replaced } from './replaced.js';
 import { within, type Site } from './site.js';
 import type { TypeComparison } from './type-comparison.js';
@@ -80,22 +81,15 @@ function likenessOf(versions: Versions): Likeness<Field> {
 }
 
 function reportRenamed(comparison: TypeComparison, site: StructSite, renamed: readonly Renamed<Field>[]): void {
-  const groups = isConvention(renamed, ({ name }) => name) ? [renamed] : renamed.map((pair) => [pair]);
-  for (const group of groups.filter(({ length }) => length > 0)) {
-    const [before, after] = [group.map((pair) => pair.before), group.map((pair) => pair.after)];
-    const [was, is] = [before, after].map((fields) => someOf(fields.map(({ name }) => nameText(name)))) as [string, string];
-    comparison.report(site, {
-      rule: group.length > 1 ? 'O11' : 'O10',
-      message: group.length > 1 ? 'its properties are spelled in another way' : `${was} seems to be called ${is} now`,
-      hint: site.direction === 'in' ? 'to take both names, give the new one an alias' : 'to keep old clients, send both names for a while',
-      before: was,
-      after: is,
-      edit: {
-        made: withFields(withoutFields(site.old, before), after),
-        undone: withFields(withoutFields(site.new, after), before),
-      },
-    });
-  }
+  const isSent = site.direction === 'in';
+  reportRenames<Field, StructType>(comparison, site, renamed, {
+    rules: { one: 'O10', several: 'O11' },
+    words: 'properties',
+    hint: isSent ? 'to take both names, give the new one an alias' : 'to keep old clients, send both names for a while',
+    nameOf: ({ name }) => name,
+    textOf: ({ name }) => nameText(name),
+    exchanged: (struct, removed, added) => withFields(withoutFields(struct, removed), added),
+  });
 }
 
 function reportRemoved(comparison: TypeComparison, site: StructSite, field: Field): void {

@@ -1,5 +1,6 @@
 /** Two versions of a type, compared part by part: names first, then null, then one file a kind. */
-import type { EnumType, StringEnumType, Type, TypeId } from '../../model/type.js';
+import type { Type, TypeId } from '../../model/type.js';
+import { enumOf, stringsOf } from '../../model/variants.js';
 import type { Report } from '../change.js';
 import { bareId, type Pair, type Versions } from '../versions.js';
 import { compareEnums, compareStringEnums } from './enums.js';
@@ -139,19 +140,4 @@ function pairOf<T>(old: T | undefined, now: T | undefined): Pair<T> | undefined 
 
 function listOf(type: Type): Extract<Type, { kind: 'array' | 'set' }> | undefined {
   return type.kind === 'array' || type.kind === 'set' ? type : undefined;
-}
-
-/** A constant string is an enum of one. */
-function stringsOf(type: Type): StringEnumType | undefined {
-  if (type.kind === 'string-enum') return type;
-  return type.kind === 'const' && typeof type.value === 'string' ? { kind: 'string-enum', values: [{ value: type.value }] } : undefined;
-}
-
-/** An enum of plain strings is one whose variants carry nothing. */
-function enumOf(type: Type): EnumType | undefined {
-  if (type.kind === 'enum') return type;
-  const strings = stringsOf(type);
-  if (strings === undefined) return undefined;
-  const variants = strings.values.map(({ value, ...docs }) => ({ ...docs, name: value, payload: { kind: 'unit' } as const }));
-  return { kind: 'enum', encoding: { style: 'external' }, variants };
 }

@@ -1,6 +1,7 @@
 /** `test/Wire.hs`: the client's types beside the vectors that every language is tested with. */
 import type { Type } from '../../model/type.js';
-import { partId, partsOf } from '../../vectors/subject.js';
+import { methodParts } from '../../model/hub.js';
+import { partId } from '../../vectors/subject.js';
 import type { Vector } from '../../vectors/vector.js';
 import { render, type Doc } from '../layout.js';
 import { dialectText, hubNameText } from './connection-text.js';
@@ -46,7 +47,7 @@ function list(entries: readonly Doc[]): string {
 function subjectEntries(plan: HaskellPlan, methods: readonly MethodPlan[], imports: Imports): Doc[] {
   const named = [...plan.hub.types.keys()].map((id) => subjectEntry(id, { kind: 'ref', id }, imports));
   const parts = methods.flatMap((planned) =>
-    partsOf(planned.method)
+    methodParts(planned.method)
       .filter(({ type }) => type.kind !== 'ref')
       .map(({ part, type }) => {
         const unsent = part === 'params' ? planned.unsent : [];
@@ -66,7 +67,7 @@ function subjectEntry(id: string, type: Type, imports: Imports, unsent: readonly
 }
 
 function methodEntry({ method }: MethodPlan, imports: Imports): Doc {
-  const ids = new Map(partsOf(method).map(({ part, type }) => [part, partId(method, part, type)]));
+  const ids = new Map(methodParts(method).map(({ part, type }) => [part, partId(method, part, type)]));
   const parts = (['returns', 'question', 'answer'] as const).map((part) => {
     const id = ids.get(part);
     return id === undefined ? atom('Nothing') : apply('Just', atom(textLiteral(id, imports)));

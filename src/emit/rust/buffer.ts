@@ -3,7 +3,7 @@
  * takes in the whole value, into a buffer that knows neither maps with integer keys nor integers of 128 bits. What is
  * read from it and holds one of these has to be read through a `serde_json::Value` instead.
  */
-import { eachMethod, type Hub, type Method } from '../../model/hub.js';
+import { eachMethod, methodParts, type Hub } from '../../model/hub.js';
 import { mapParts } from '../../model/map-type.js';
 import type { EnumType, Payload, StructType, Type, TypeId } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
@@ -23,14 +23,10 @@ export function bufferedTypes({ root, types }: Hub): ReadonlySet<TypeId> {
     found.add(id);
     queue.push(types.get(id)?.type ?? { kind: 'never' });
   };
-  const parts = [...eachMethod(root)].flatMap(partTypes);
+  const parts = [...eachMethod(root)].flatMap(methodParts).map(({ type }) => type);
   for (const type of [...[...types.values()].map((def) => def.type), ...parts]) eachBuffered(type, false, enter);
   for (let type = queue.pop(); type !== undefined; type = queue.pop()) eachBuffered(type, true, enter);
   return found;
-}
-
-function partTypes({ params, returns, bidirectional }: Method): Type[] {
-  return [params, returns, bidirectional?.question, bidirectional?.answer].filter((type) => type !== undefined);
 }
 
 /** The named types that a type reads from the buffer, itself being read from it or not. */

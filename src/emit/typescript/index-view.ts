@@ -14,6 +14,8 @@ export interface IndexView {
   readonly docs: readonly string[];
   readonly imports: readonly string[];
   readonly exports: readonly string[];
+  /** What the types of each namespace are exported under, by its folder. */
+  readonly typeSpaces: ReadonlyMap<string, string>;
   readonly hubClass: string;
   /** The class of the root namespace, where the hub has methods of its own. */
   readonly rootClass?: string;
@@ -30,15 +32,14 @@ export function indexView(plan: ClientPlan): IndexView {
   const hubClass = claimHubClass(plan, exported);
   const imports = new Imports('index.ts', new Scope([...runtime, ...INDEX_NAMES, hubClass]));
   const rootClass = hasClient(root) ? imports.use('client.ts', root.className) : undefined;
+  const typeSpaces = new Map(plan.modules.filter(hasTypeSpace).map((module) => typeSpace(module, exported)));
   return {
     title: hub.name === undefined ? 'a hub' : `the hub \`${escapeComment(hub.name).replaceAll('\n', ' ')}\``,
     docs: docLines(hub.root.path.length === 0 ? hub.root : {}),
     children: rootClass === undefined ? childViews(plan, imports) : [],
     imports: imports.lines('import'),
-    exports: [
-      ...rootTypesExport(root, runtime),
-      ...plan.modules.flatMap((module) => namespaceExport(module, exported)),
-    ],
+    exports: [...rootTypesExport(root, runtime), ...Array.from(typeSpaces, typeSpaceExport)],
+    typeSpaces,
     hubClass,
     ...(rootClass !== undefined && { rootClass }),
     hubName: quote(wireName(hub)),
@@ -72,11 +73,17 @@ function rootTypesExport({ declared }: ModulePlan, runtime: ReadonlySet<string>)
   ];
 }
 
+function hasTypeSpace({ folder, declared }: ModulePlan): boolean {
+  return folder !== '' && declared.length > 0;
+}
+
 /** Types are exported under their namespace: `images.ImageData`. */
-function namespaceExport({ folder, namespace, declared }: ModulePlan, exported: Scope): string[] {
-  if (folder === '' || declared.length === 0) return [];
-  const name = exported.claim(namespace.path.map((part) => memberName(part, 'namespace')).join('_'));
-  return [`export type * as ${name} from ${quote(`./${folder}types.js`)};`];
+function typeSpace({ folder, namespace }: ModulePlan, exported: Scope): readonly [folder: string, name: string] {
+  return [folder, exported.claim(namespace.path.map((part) => memberName(part, 'namespace')).join('_'))];
+}
+
+function typeSpaceExport([folder, name]: readonly [string, string]): string {
+  return `export type * as ${name} from ${quote(`./${folder}types.js`)};`;
 }
 
 export function dialectText({ hub: { dialect } }: ClientPlan): string {

@@ -1,4 +1,6 @@
 /** A set of things cut into classes, which are only ever split further. Things are the numbers from 0 on. */
+import { groupBy } from '../../model/group-by.js';
+
 export class Partition {
   private readonly classes: number[];
   private readonly members: Set<number>[] = [];
@@ -40,13 +42,7 @@ export class Partition {
 
   /** The groups that do not belong together with those that stay: the ones not open, or else the largest group. */
   private leaversOf(number: number, open: ReadonlySet<number>, signatureOf: (thing: number) => string): number[][] {
-    const groups = new Map<string, number[]>();
-    for (const thing of open) {
-      const signature = signatureOf(thing);
-      const group = groups.get(signature);
-      if (group === undefined) groups.set(signature, [thing]);
-      else group.push(thing);
-    }
+    const groups = groupBy(open, signatureOf);
     const resting = firstOutside(this.members[number] as Set<number>, open);
     const staying = resting === undefined ? largest(groups.values()) : groups.get(signatureOf(resting));
     return [...groups.values()].filter((group) => group !== staying);

@@ -1,11 +1,10 @@
 /** What the generated TypeScript client calls the parts of a hub, as code that uses the client would write them. */
-import { indexView } from '../../emit/typescript/index-view.js';
-import { hasClient, isStandard, moduleOf, planClient } from '../../emit/typescript/plan.js';
-import type { ClientPlan, HandlePlan, MethodPlan, ModulePlan } from '../../emit/typescript/plan.js';
-import { runtimeExports } from '../../emit/typescript/runtime-exports.js';
+import { indexView } from './index-view.js';
+import { hasClient, isStandard, moduleOf, planClient } from './plan.js';
+import type { ClientPlan, HandlePlan, MethodPlan, ModulePlan } from './plan.js';
+import { runtimeExports } from './runtime-exports.js';
 import type { Hub, Method } from '../../model/hub.js';
 import type { TypeId } from '../../model/type.js';
-import { BaseValues } from '../../vectors/base-values.js';
 import { imported, type Code } from './code.js';
 
 /** A method, or the door to a child whose name is only known at run time, as a member of the hub's class. */
@@ -38,14 +37,13 @@ export class ClientNames {
   readonly exports: ReadonlyMap<string, string>;
   private readonly chains = new Set<string>();
   private readonly exported: ReadonlySet<string>;
-  private values: BaseValues | undefined;
 
   constructor(hub: Hub) {
     this.hub = hub;
     this.plan = planClient(hub);
     const index = indexView(this.plan);
     this.hubClass = index.hubClass;
-    this.exports = namespaceExports(index.exports);
+    this.exports = index.typeSpaces;
     this.exported = new Set([
       ...runtimeExports(),
       this.hubClass,
@@ -54,11 +52,6 @@ export class ClientNames {
     const root = moduleOf(this.plan, []);
     if (hasClient(root)) this.addModule(root, []);
     for (const { property } of index.children) this.addModule(moduleOf(this.plan, hub.root.path), [property]);
-  }
-
-  /** Values of its types to write down. */
-  get samples(): BaseValues {
-    return (this.values ??= new BaseValues(this.hub.types, new Map()));
   }
 
   hasMember(chain: readonly string[]): boolean {
@@ -112,11 +105,4 @@ export class ClientNames {
     }
     for (const child of module.children) this.addModule(child.module, [...chain, child.property]);
   }
-}
-
-/** `export type * as images from './images/types.js';` */
-function namespaceExports(lines: readonly string[]): ReadonlyMap<string, string> {
-  const pattern = /^export type \* as (?<name>\S+) from '\.\/(?<folder>.*)types\.js';$/;
-  const found = lines.map((line) => pattern.exec(line)?.groups).filter((groups) => groups !== undefined);
-  return new Map(found.map(({ folder = '', name = '' }) => [folder, name]));
 }
