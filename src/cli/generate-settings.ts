@@ -3,7 +3,7 @@ import path from 'node:path';
 import { didYouMean } from '../model/nearest.js';
 import type { BadCall } from './check-call.js';
 import type { Call } from './command.js';
-import { LANGUAGES, languageNamed, TYPESCRIPT } from './languages.js';
+import { LANGUAGES, languageNamed, TYPESCRIPT } from '../emit/languages.js';
 
 export interface GenerateSettings {
   /** Standard input where there is none. */
@@ -47,8 +47,7 @@ function languagesOf(given: readonly string[]): readonly string[] | BadCall {
   if (given.length === 0) return { message: '--lang is missing', hint: 'say which language: --lang ts' };
   const unknown = given.find((name) => languageNamed(name) === undefined);
   if (unknown === undefined) return [...new Set(given.map((name) => languageNamed(name) as string))];
-  const known = [...LANGUAGES.keys()];
-  const hint = didYouMean(unknown, known) ?? `known: ${known.join(', ')}`;
+    const hint = didYouMean(unknown, LANGUAGES) ?? `known: ${LANGUAGES.join(', ')}`;
   return { message: `there is no language "${unknown}"`, hint };
 }
 

@@ -15,7 +15,7 @@ import type { ExitCode } from '../exit-code.js';
 import { checkLines, checkText, dryRunLines, keptLines } from '../generate-print.js';
 import { planJson, refusedLines, writtenText } from '../generate-print.js';
 import { generateSettings, type GenerateSettings, type Target } from '../generate-settings.js';
-import { LANGUAGES, TYPESCRIPT, type Emit } from '../languages.js';
+import { emitterOf, TYPESCRIPT } from '../../emit/languages.js';
 import { printable, printableLine } from '../../print/printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
@@ -67,8 +67,10 @@ async function emitAll(settings: GenerateSettings, terminal: Terminal): Promise<
   const made = settings.tests ? await vectorsOrRefuse(hub, terminal) : NO_TESTS;
   if (made === undefined) return EXIT.finding;
   const options = { package: settings.package, vectors: made.vectors };
-  const emit = ({ language }: Target): EmittedFile[] => (LANGUAGES.get(language) as Emit)(hub, options);
-  const outputs = settings.targets.map((target) => ({ ...target, files: emit(target) }));
+  const outputs = await Promise.all(settings.targets.map(async (target) => {
+    const emit = await emitterOf(target.language);
+    return { ...target, files: emit(hub, options) };
+  }));
   return (await isVerified(hub, outputs, settings, terminal)) ? outputs : EXIT.finding;
 }
 

@@ -1,0 +1,54 @@
+/** The languages that clients are written in; only those that are asked for are loaded. */
+import type { Hub } from '../model/hub.js';
+import type { Vector } from '../vectors/vector.js';
+import type { EmittedFile } from './file-set.js';
+
+export interface EmitOptions {
+  /** Also what makes the output a package of its own, where the language does not ask for that anyway. */
+  readonly package: boolean;
+  /** What the wire tests are made of; absent where there are to be none. */
+  readonly vectors: readonly Vector[] | undefined;
+}
+
+export type Emit = (hub: Hub, options: EmitOptions) => EmittedFile[];
+
+/** By the name that is also that of the directory, where several are written at once. */
+const EMITTERS: ReadonlyMap<string, () => Promise<Emit>> = new Map([
+  ['ts', typescript],
+  ['rust', rust],
+  ['haskell', haskell],
+]);
+
+async function typescript(): Promise<Emit> {
+  const { emitTypeScript } = await import('./typescript/emit-typescript.js');
+  return (hub, { package: isPackage, vectors }) =>
+    emitTypeScript(hub, { package: isPackage, ...(vectors && { vectors }) });
+}
+
+async function rust(): Promise<Emit> {
+  const { emitRust } = await import('./rust/emit-rust.js');
+  return (hub, { vectors = [] }) => emitRust(hub, vectors);
+}
+
+async function haskell(): Promise<Emit> {
+  const { emitHaskell } = await import('./haskell/emit-haskell.js');
+  return (hub, { vectors = [] }) => emitHaskell(hub, vectors);
+}
+
+export const LANGUAGES: readonly string[] = [...EMITTERS.keys()];
+
+/** The one that has a package of its own only when asked, and that can be checked here. */
+export const TYPESCRIPT = 'ts';
+
+const LONG_NAMES: ReadonlyMap<string, string> = new Map([['typescript', TYPESCRIPT]]);
+
+/** The name in `LANGUAGES`, if the given one means a language. */
+export function languageNamed(given: string): string | undefined {
+  const name = LONG_NAMES.get(given) ?? given;
+  return EMITTERS.has(name) ? name : undefined;
+}
+
+/** @param language one of `LANGUAGES` */
+export function emitterOf(language: string): Promise<Emit> {
+  return (EMITTERS.get(language) as () => Promise<Emit>)();
+}
