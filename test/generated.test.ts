@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../scripts/root.js';
-import { emitterOf } from '../src/emit/languages.js';
+import { emitterOf, LANGUAGES } from '../src/emit/languages.js';
 import type { Hub } from '../src/model/hub.js';
 import { readHub } from '../src/read/read-hub.js';
 import { vectorsOf } from '../src/vectors/vectors-of.js';
@@ -17,7 +17,7 @@ describe.each(EXAMPLES)('%s', async (example) => {
   const { hub } = readHub(readFileSync(fromRoot(`schemas/examples/${example}.json`), 'utf8'));
   const { vectors } = await vectorsOf(hub as Hub);
 
-  describe.each(['ts', 'rust', 'haskell'])('generated/%s', (language) => {
+  describe.each(LANGUAGES)('generated/%s', async (language) => {
     const emit = await emitterOf(language);
     const emitted = emit(hub as Hub, { package: false, vectors });
     const files = new Map(emitted.map(({ path: file, text }) => [file, text]));
