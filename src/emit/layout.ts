@@ -4,49 +4,71 @@
  */
 export type Doc = string | readonly Doc[] | Group | Indent | Break | Choice;
 
-interface Group {
-  readonly kind: 'group';
-  readonly body: Doc;
-  readonly broken: boolean;
+/** A document knows how it is on one line, so that no group has to look twice into the groups within. */
+interface OnOneLine {
+  readonly width: number;
+  /** It holds a group that is broken anyway, or text over several lines. */
+  readonly mustBreak: boolean;
 }
 
-interface Indent {
+interface Group extends OnOneLine {
+  readonly kind: 'group';
+  readonly body: Doc;
+}
+
+interface Indent extends OnOneLine {
   readonly kind: 'indent';
   readonly body: Doc;
 }
 
 /** A place where a broken group starts a new line; `flat` stands there otherwise. */
-interface Break {
+interface Break extends OnOneLine {
   readonly kind: 'break';
   readonly flat: string;
 }
 
 /** One text in a broken group, another in a flat one. */
-interface Choice {
+interface Choice extends OnOneLine {
   readonly kind: 'choice';
   readonly broken: string;
   readonly flat: string;
 }
 
 /** A space, or a new line. */
-export const line: Doc = { kind: 'break', flat: ' ' };
+export const line: Doc = { kind: 'break', flat: ' ', width: 1, mustBreak: false };
 /** Nothing, or a new line. */
-export const softline: Doc = { kind: 'break', flat: '' };
+export const softline: Doc = { kind: 'break', flat: '', width: 0, mustBreak: false };
 
 export function group(body: Doc, broken = false): Doc {
-  return { kind: 'group', body, broken };
+  return { kind: 'group', body, width: widthOf(body), mustBreak: broken || mustBreak(body) };
 }
 
 export function indent(body: Doc): Doc {
-  return { kind: 'indent', body };
+  return { kind: 'indent', body, width: widthOf(body), mustBreak: mustBreak(body) };
 }
 
 export function choice(broken: string, flat: string): Doc {
-  return { kind: 'choice', broken, flat };
+  return { kind: 'choice', broken, flat, width: flat.length, mustBreak: false };
 }
 
 export function join(separator: Doc, parts: readonly Doc[]): Doc {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
+  const joined: Doc[] = [];
+  for (const part of parts) joined.push(separator, part);
+  joined.shift();
+  return joined;
+}
+
+function widthOf(doc: Doc): number {
+  if (typeof doc === 'string') return doc.length;
+  if (!isList(doc)) return doc.width;
+  let width = 0;
+  for (const part of doc) width += widthOf(part);
+  return width;
+}
+
+function mustBreak(doc: Doc): boolean {
+  if (typeof doc === 'string') return doc.includes('\n');
+  return isList(doc) ? doc.some(mustBreak) : doc.mustBreak;
 }
 
 interface Item {
@@ -72,10 +94,12 @@ export function render(doc: Doc, width = 100, column = 0, baseIndent = 0): strin
     } else if (current.kind === 'indent') {
       stack.push({ doc: current.body, indent: depth + 2, flat });
     } else if (current.kind === 'group') {
-      const fitsHere = flat || (!mustBreak(current) && fits(current.body, width - position, stack));
+      const fitsHere = flat || (!current.mustBreak && fits(width - position - current.width, stack));
       stack.push({ doc: current.body, indent: depth, flat: fitsHere });
     } else if (current.kind === 'choice') {
-      stack.push({ doc: flat ? current.flat : current.broken, indent: depth, flat });
+      const chosen = flat ? current.flat : current.broken;
+      text += chosen;
+      position += chosen.length;
     } else if (flat) {
       text += current.flat;
       position += current.flat.length;
@@ -91,32 +115,29 @@ function isList(doc: Doc): doc is readonly Doc[] {
   return Array.isArray(doc);
 }
 
-/** A group that holds a broken group, or text over several lines, is broken itself. */
-function mustBreak(doc: Doc): boolean {
-  if (typeof doc === 'string') return doc.includes('\n');
-  if (isList(doc)) return doc.some(mustBreak);
-  if (doc.kind === 'group') return doc.broken || mustBreak(doc.body);
-  return doc.kind === 'indent' && mustBreak(doc.body);
+/** Whether what follows a group has room beside it, up to the next place where a line may end. */
+function fits(room: number, following: readonly Item[]): boolean {
+  let left = room;
+  for (let index = following.length - 1; index >= 0 && left >= 0; index -= 1) {
+    const { width, ends } = beforeBreak((following[index] as Item).doc);
+    left -= width;
+    if (ends) break;
+  }
+  return left >= 0;
 }
 
-/** Whether a document fits flat into the room, together with what follows it up to the next possible break. */
-function fits(doc: Doc, room: number, following: readonly Item[]): boolean {
-  let left = room;
-  const queue: Item[] = [{ doc, indent: 0, flat: true }];
-  let next = following.length - 1;
-  while (left >= 0) {
-    const item = queue.pop() ?? following[next--];
-    if (item === undefined) return true;
-    const { doc: current, flat } = item;
-    if (typeof current === 'string') left -= current.length;
-    else if (isList(current))
-      for (let index = current.length - 1; index >= 0; index -= 1) queue.push({ ...item, doc: current[index] as Doc });
-    else if (current.kind === 'break') {
-      if (!flat) return true;
-      left -= current.flat.length;
-    } else if (current.kind === 'choice') left -= (flat ? current.flat : current.broken).length;
-    else if (current.kind === 'group') queue.push({ doc: current.body, indent: 0, flat: flat && !current.broken });
-    else queue.push({ ...item, doc: current.body });
+/** How wide the text is that stands before the first break of a document, and whether there is one. */
+function beforeBreak(doc: Doc): { readonly width: number; readonly ends: boolean } {
+  if (typeof doc === 'string') return { width: doc.length, ends: false };
+  if (!isList(doc)) {
+    if (doc.kind === 'break') return { width: 0, ends: true };
+    return doc.kind === 'choice' ? { width: doc.broken.length, ends: false } : beforeBreak(doc.body);
   }
-  return false;
+  let width = 0;
+  for (const part of doc) {
+    const { width: more, ends } = beforeBreak(part);
+    width += more;
+    if (ends) return { width, ends };
+  }
+  return { width, ends: false };
 }

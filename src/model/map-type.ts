@@ -1,39 +1,46 @@
 /** Rebuilding a type with its parts replaced, and visiting what it refers to. */
 import type { Field, Flattened, Payload, StructType, Type, TypeId, Variant } from './type.js';
 
-/** The same type with each direct part passed through `change`. */
+/** The same type with each direct part passed through `change`; itself where that changes nothing. */
 export function mapParts(type: Type, change: (part: Type) => Type): Type {
   switch (type.kind) {
     case 'array':
     case 'set':
-      return { ...type, items: change(type.items) };
+      return withPart(type, 'items', change(type.items));
     case 'tuple':
-      return { ...type, items: type.items.map(change) };
+      return withPart(type, 'items', mapAll(type.items, change));
     case 'map':
-      return { ...type, values: change(type.values) };
+      return withPart(type, 'values', change(type.values));
     case 'nullable':
-      return { ...type, inner: change(type.inner) };
+      return withPart(type, 'inner', change(type.inner));
     case 'struct':
       return mapStruct(type, change);
     case 'enum':
-      return { ...type, variants: type.variants.map((variant) => mapVariant(variant, change)) };
+      return withPart(type, 'variants', mapAll(type.variants, (variant) => mapVariant(variant, change)));
     default:
       return type;
   }
 }
 
+function withPart<T, K extends keyof T>(whole: T, key: K, part: T[K]): T {
+  return whole[key] === part ? whole : { ...whole, [key]: part };
+}
+
+function mapAll<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
+  const changed = items.map(change);
+  return changed.every((item, index) => item === items[index]) ? items : changed;
+}
+
 function mapStruct(struct: StructType, change: (part: Type) => Type): StructType {
-  const { extra, flatten } = struct;
-  return {
-    ...struct,
-    fields: struct.fields.map((field): Field => ({ ...field, type: change(field.type) })),
-    ...(flatten && { flatten: flatten.map((part): Flattened => ({ ...part, type: change(part.type) })) }),
-    extra: extra.kind === 'kept' ? { ...extra, values: change(extra.values) } : extra,
-  };
+  const { fields, flatten, extra } = struct;
+  const ofPart = <T extends Field | Flattened>(part: T): T => withPart(part, 'type', change(part.type));
+  const withFields = withPart(struct, 'fields', mapAll(fields, ofPart));
+  const withFlattened = flatten ? withPart(withFields, 'flatten', mapAll(flatten, ofPart)) : withFields;
+  return extra.kind === 'kept' ? withPart(withFlattened, 'extra', withPart(extra, 'values', change(extra.values))) : withFlattened;
 }
 
 function mapVariant(variant: Variant, change: (part: Type) => Type): Variant {
-  return { ...variant, payload: mapPayload(variant.payload, change) };
+  return withPart(variant, 'payload', mapPayload(variant.payload, change));
 }
 
 function mapPayload(payload: Payload, change: (part: Type) => Type): Payload {
@@ -41,18 +48,17 @@ function mapPayload(payload: Payload, change: (part: Type) => Type): Payload {
     case 'unit':
       return payload;
     case 'newtype':
-      return { ...payload, type: change(payload.type) };
+      return withPart(payload, 'type', change(payload.type));
     case 'tuple':
-      return { ...payload, items: payload.items.map(change) };
+      return withPart(payload, 'items', mapAll(payload.items, change));
     case 'struct':
-      return { ...payload, struct: mapStruct(payload.struct, change) };
+      return withPart(payload, 'struct', mapStruct(payload.struct, change));
   }
 }
 
-/** The same type with every reference in it renamed. What refers to nothing is passed on as it is. */
+/** The same type with every reference in it renamed. */
 export function mapRefs(type: Type, rename: (id: TypeId) => TypeId): Type {
-  if (type.kind === 'ref') return { ...type, id: rename(type.id) };
-  return refsOf(type).length === 0 ? type : mapParts(type, (part) => mapRefs(part, rename));
+  return type.kind === 'ref' ? { ...type, id: rename(type.id) } : mapParts(type, (part) => mapRefs(part, rename));
 }
 
 /** The named types that a type refers to directly, in order, with repetitions. */

@@ -13,6 +13,11 @@ export function docLines(subject: Documented, ...tags: readonly string[]): strin
   return ['/**', ...lines.map((part) => (part === '' ? ' *' : ` * ${part}`)), ' */'];
 }
 
+/** Whether there is a comment even without further tags. */
+export function isDocumented({ docs, deprecation }: Documented): boolean {
+  return docs !== undefined || deprecation !== undefined;
+}
+
 /** A comment ends at the first star and slash, whatever the schema's author meant by them. */
 export function escapeComment(text: string): string {
   return text.replaceAll('*/', '*\\/').replaceAll(/[\r\u2028\u2029]/g, ' ');

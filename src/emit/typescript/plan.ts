@@ -1,6 +1,7 @@
 /** Every name and file of a generated client, decided before any text is written. */
 import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../model/hub.js';
 import { fingerprint } from '../../model/fingerprint.js';
+import { groupBy } from '../../model/group-by.js';
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
 import { sentParams } from '../../model/sent.js';
 import { structOf } from '../../model/variants.js';
@@ -82,15 +83,19 @@ export function planClient(hub: Hub): ClientPlan {
   // Two folders whose names differ in case alone are one on most machines.
   const folders = new Scope(FOLDERS_TAKEN, (folder) => folder.toLowerCase());
   const modules = new Map<string, ModulePlan>();
+  const own = [...hub.types.values()].filter(({ id }) => !standard.has(id));
+  const homes = groupBy(own, ({ namespace }) => pathKey(namespace));
+  const plan = (namespace: Namespace, folder: string): ModulePlan =>
+    planModule(hub, namespace, folder, homes.get(pathKey(namespace.path)) ?? [], typeNames, standard);
   for (const namespace of eachNamespace(hub.root)) {
     const { path } = namespace;
     const parent = path.length === 0 ? undefined : modules.get(pathKey(path.slice(0, -1)));
     const folder = claimFolder(path, parent, folders);
-    modules.set(pathKey(path), planModule(hub, namespace, folder, typeNames, standard));
+    modules.set(pathKey(path), plan(namespace, folder));
   }
   for (const module of modules.values()) linkChildren(module, modules);
   // Types whose uses have no namespace in common live at the root, which a single activation does not have.
-  if (!modules.has(pathKey([]))) modules.set(pathKey([]), planModule(hub, emptyRoot(hub), '', typeNames, standard));
+  if (!modules.has(pathKey([]))) modules.set(pathKey([]), plan(emptyRoot(hub), ''));
   const declared = new Set([...modules.values()].flatMap((module) => module.declared));
   return { hub, modules: [...modules.values()], byPath: modules, declared, typeNames, standard };
 }
@@ -111,13 +116,12 @@ function planModule(
   hub: Hub,
   namespace: Namespace,
   folder: string,
+  types: readonly TypeDef[],
   typeNames: Map<TypeId, string>,
   standard: ClientPlan['standard'],
 ): ModulePlan {
-  const key = pathKey(namespace.path);
   const isRoot = namespace.path.length === 0;
   const scope = new Scope(isRoot ? [...TYPE_NAMES_TAKEN, ...INDEX_NAMES] : TYPE_NAMES_TAKEN);
-  const types = [...hub.types.values()].filter((def) => pathKey(def.namespace) === key && !standard.has(def.id));
   for (const def of types) typeNames.set(def.id, scope.claim(typeName(def.name) || 'Type'));
   const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Root') || 'Namespace'}Client`);
   const members = new Scope(isRoot ? [...METHOD_NAMES_TAKEN, ...HUB_MEMBERS] : METHOD_NAMES_TAKEN);

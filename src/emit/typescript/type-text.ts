@@ -2,7 +2,7 @@
 import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
 import type { EnumType, Field, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
 import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
-import { docLines } from './doc-comment.js';
+import { docLines, isDocumented } from './doc-comment.js';
 import { inBrackets, intersection, plain, union, type TypeText } from './type-operators.js';
 import { propertyKey, quote } from './words.js';
 
@@ -92,7 +92,7 @@ export function braces(entries: readonly Doc[], broken = false): Doc {
 }
 
 function hasDocs(fields: readonly Field[]): boolean {
-  return fields.some((field) => docLines(field).length > 0);
+  return fields.some(isDocumented);
 }
 
 function fieldDoc(field: Field, nameOf: NameOf): Doc {
@@ -102,7 +102,7 @@ function fieldDoc(field: Field, nameOf: NameOf): Doc {
 
 function defaultTag(field: Field): string[] {
   const said = field.default !== undefined && field.default !== null;
-  return said && docLines(field).length > 0 ? [`@default ${compactJson(field.default as Json)}`] : [];
+  return said && isDocumented(field) ? [`@default ${compactJson(field.default as Json)}`] : [];
 }
 
 function structText(struct: StructType, nameOf: NameOf): TypeText {

@@ -3,7 +3,7 @@ import { sentParams } from '../../model/sent.js';
 import type { StructType, Type, TypeDef } from '../../model/type.js';
 import { render, type Doc } from '../layout.js';
 import { Scope } from '../names.js';
-import { docLines } from './doc-comment.js';
+import { docLines, isDocumented } from './doc-comment.js';
 import { Imports, namesIn, useRuntime } from './imports.js';
 import { moduleTitle } from './module-title.js';
 import { handlerName, isStandard, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
@@ -87,7 +87,7 @@ function alternativesOf(type: Type, nameOf: NameOf): readonly Alternative[] | un
     );
   }
   if (type.kind !== 'string-enum' || type.values.length < 2) return undefined;
-  const documented = type.values.some((value) => docLines(value).length > 0);
+  const documented = type.values.some(isDocumented);
   return documented ? type.values.map((value) => ({ docs: docLines(value), doc: quote(value.value) })) : undefined;
 }
 

@@ -49,7 +49,12 @@ export function rootOf(document: SchemaDocument): SchemaNode {
 /** The node of a direct sub-schema, reached by the given keys. */
 export function childOf(node: SchemaNode, ...path: readonly (string | number)[]): SchemaNode {
   let schema: Json = node.schema;
-  for (const key of path) schema = step(schema, String(key)) ?? true;
+  for (const key of path) schema = (typeof key === 'number' ? (schema as readonly Json[])[key] : step(schema, key)) ?? true;
+  return nodeAt(node, path, schema);
+}
+
+/** The same, where the sub-schema is at hand. */
+export function nodeAt(node: SchemaNode, path: readonly (string | number)[], schema: Json): SchemaNode {
   return new SchemaNode(schema, node.document, undefined, node, path);
 }
 
@@ -147,5 +152,5 @@ function collectNames(from: SchemaNode, names: Names): void {
   if (id !== undefined && !names.ids.has(id)) names.ids.set(id, from);
   if (anchor !== undefined && !names.anchors.has(anchor)) names.anchors.set(anchor, from);
   // Only schemas have names: `$anchor` inside of a constant is data.
-  for (const [path] of [...subschemas(schema), ...definitions(schema)]) collectNames(childOf(from, ...path), names);
+  for (const [path, part] of [...subschemas(schema), ...definitions(schema)]) collectNames(nodeAt(from, path, part), names);
 }

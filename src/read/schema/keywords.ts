@@ -126,19 +126,6 @@ function isTypeName(value: Json): value is TypeName {
   return (TYPE_NAMES as readonly Json[]).includes(value);
 }
 
-/** Shapes of what may be long. It is asked for at every turn, so each value is looked through once. */
-const LOOKED_THROUGH: ReadonlyMap<Shape, WeakMap<object, boolean>> = new Map(
-  (['schemas', 'schema map', 'names'] as const).map((shape) => [shape, new WeakMap()]),
-);
-
-function fits(value: Json, shape: Shape): boolean {
-  const known = isArray(value) || isObject(value) ? LOOKED_THROUGH.get(shape) : undefined;
-  if (known === undefined) return hasShape(value, shape);
-  const answer = known.get(value as object) ?? hasShape(value, shape);
-  known.set(value as object, answer);
-  return answer;
-}
-
 function hasShape(value: Json, shape: Shape): boolean {
   switch (shape) {
     case 'schema':
@@ -177,13 +164,10 @@ interface Place {
 
 /** Reports keywords of the wrong shape and likely misspellings. */
 export function checkKeywords(schema: JsonObject, place: Place, problems: Problems): void {
-  for (const key of Object.keys(schema)) {
+  for (const key of keywordsOf(schema).odd) {
     const shape = shapeOf(key);
-    if (shape === undefined) {
-      warnOfMisspelling(key, place, problems);
-    } else if (!fits(schema[key] as Json, shape)) {
-      reportShape(key, schema[key] as Json, shape, place, problems);
-    }
+    if (shape === undefined) warnOfMisspelling(key, place, problems);
+    else reportShape(key, schema[key] as Json, shape, place, problems);
   }
 }
 
@@ -230,22 +214,39 @@ export function isAssertion(key: string): boolean {
 
 const ASSERTION_KEYS: ReadonlySet<string> = new Set(Object.keys(ASSERTIONS));
 
-/** The keywords of a schema that limit its values. Those of the wrong shape count as absent: they are reported. */
-export function assertionsOf(schema: JsonObject): readonly string[] {
-  const known = KNOWN_ASSERTIONS.get(schema);
-  if (known !== undefined) return known;
-  const keys = Object.keys(schema).filter((key) => isAssertion(key) && keyword(schema, key) !== undefined);
-  KNOWN_ASSERTIONS.set(schema, keys);
-  return keys;
+/** The keys of a schema, told apart; annotations that are as they should be are in neither list. */
+interface Keywords {
+  readonly assertions: readonly string[];
+  /** Of the wrong shape, or unknown. */
+  readonly odd: readonly string[];
 }
 
-/** Every attempt at a schema starts from its keywords, and most schemas see several attempts. */
-const KNOWN_ASSERTIONS = new WeakMap<JsonObject, readonly string[]>();
+/** Every attempt at a schema starts from its keywords, and most see several attempts: each is looked through once. */
+const LOOKED_THROUGH = new WeakMap<JsonObject, Keywords>();
+
+function keywordsOf(schema: JsonObject): Keywords {
+  const known = LOOKED_THROUGH.get(schema);
+  if (known !== undefined) return known;
+  const [assertions, odd]: [string[], string[]] = [[], []];
+  for (const key of Object.keys(schema)) {
+    const shape = shapeOf(key);
+    if (shape === undefined || !hasShape(schema[key] as Json, shape)) odd.push(key);
+    else if (isAssertion(key)) assertions.push(key);
+  }
+  const found = { assertions, odd };
+  LOOKED_THROUGH.set(schema, found);
+  return found;
+}
+
+/** The keywords of a schema that limit its values. Those of the wrong shape count as absent: they are reported. */
+export function assertionsOf(schema: JsonObject): readonly string[] {
+  return keywordsOf(schema).assertions;
+}
 
 /** A keyword's value, if it has one of the right shape. */
 export function keyword(schema: JsonObject, key: string): Json | undefined {
   const value = own(schema, key);
-  return value !== undefined && fits(value, shapeOf(key) ?? 'any') ? value : undefined;
+  return value === undefined || keywordsOf(schema).odd.includes(key) ? undefined : value;
 }
 
 export function text(schema: JsonObject, key: string): string | undefined {
@@ -309,26 +310,30 @@ export function impliedType(schema: JsonObject): TypeName | undefined {
   return types.length === 1 ? types[0] : undefined;
 }
 
-/** The direct sub-schemas of a schema, each with the keys that lead to it. Definitions are not among them. */
-export function* subschemas(schema: JsonObject): Generator<readonly [readonly (string | number)[], Json]> {
+/** A schema inside of another, and the keys that lead to it. */
+export type Subschema = readonly [path: readonly (string | number)[], schema: Json];
+
+/** The direct sub-schemas of a schema. Definitions are not among them. */
+export function subschemas(schema: JsonObject): Subschema[] {
+  const found: Subschema[] = [];
   for (const key of assertionsOf(schema)) {
     const value = schema[key] as Json;
     const shape = ASSERTIONS[key];
     if (shape === 'schema map') {
-      for (const [name, part] of Object.entries(value as JsonObject)) yield [[key, name], part];
+      for (const name of Object.keys(value as JsonObject)) found.push([[key, name], (value as JsonObject)[name] as Json]);
     } else if (shape === 'schemas' || (shape === 'schema or schemas' && isArray(value))) {
-      for (const [index, part] of (value as readonly Json[]).entries()) yield [[key, index], part];
+      (value as readonly Json[]).forEach((part, index) => found.push([[key, index], part]));
     } else if (shape === 'schema' || shape === 'schema or schemas') {
-      yield [[key], value];
+      found.push([[key], value]);
     }
   }
+  return found;
 }
 
-/** The definitions of a schema, each with the keys that lead to it. */
-export function* definitions(schema: JsonObject): Generator<readonly [readonly string[], Json]> {
-  for (const key of ['$defs', 'definitions']) {
-    for (const [name, part] of Object.entries(schemaMap(schema, key))) yield [[key, name], part];
-  }
+/** The definitions of a schema. */
+export function definitions(schema: JsonObject): Subschema[] {
+  return ['$defs', 'definitions'].flatMap((key) =>
+    Object.entries(schemaMap(schema, key)).map(([name, part]): Subschema => [[key, name], part]));
 }
 
 /** A copy with each direct sub-schema changed. */

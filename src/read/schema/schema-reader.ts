@@ -12,7 +12,7 @@ import { docsOf, examplesOf, withOpenMark } from './annotations.js';
 import { readArray } from './arrays.js';
 import { bundle } from './bundle.js';
 import { isEndless, reportEndless } from './endless.js';
-import { childOf, resolve, rootOf, withSchema, type SchemaDocument, type SchemaNode } from './document.js';
+import { childOf, nodeAt, resolve, rootOf, withSchema, type Resolved, type SchemaDocument, type SchemaNode } from './document.js';
 import {
   assertionsOf,
   checkKeywords,
@@ -52,12 +52,26 @@ const BEYOND_THE_MODEL = [
   '$recursiveRef',
 ];
 
+/** The keywords that say what a schema is, whatever its `type`. */
+const DECIDES_BEFORE_TYPE: ReadonlySet<string> = new Set([
+  ...BEYOND_THE_MODEL,
+  'not',
+  'allOf',
+  '$ref',
+  'const',
+  'enum',
+  'oneOf',
+  'anyOf',
+]);
+
 export class SchemaReader {
   readonly problems: Problems;
   private readonly document: SchemaDocument;
   private readonly use: Use;
   private readonly graph: TypeGraph;
   private readonly drafts = new Map<string, DraftType>();
+  /** Where references lead: each is met several times. */
+  private readonly targets = new Map<string, Resolved>();
   private readonly waiting: (() => void)[] = [];
   private readonly checked = new Set<JsonObject>();
   private readonly lookedInto = new Set<JsonObject>();
@@ -108,8 +122,9 @@ export class SchemaReader {
   }
 
   private readObjectSchema(node: SchemaNode, schema: JsonObject): Type {
-    const keys = assertionsOf(schema).filter((key) => key !== 'format' && key !== 'nullable');
-    if (keys.length === 0) return ANY;
+    const assertions = assertionsOf(schema);
+    if (!assertions.some((key) => DECIDES_BEFORE_TYPE.has(key))) return this.readByType(node, schema);
+    const keys = assertions.filter((key) => key !== 'format' && key !== 'nullable');
     const beyond = BEYOND_THE_MODEL.find((key) => keys.includes(key));
     if (beyond !== undefined) return this.opaque(node, `"${beyond}" is outside of what types can say`);
     if (keys.includes('not')) return this.readNot(node, schema, keys);
@@ -216,7 +231,8 @@ export class SchemaReader {
   follow(node: SchemaNode): SchemaNode | undefined {
     const ref = isObject(node.schema) ? referenceIn(node.schema) : undefined;
     if (ref === undefined) return undefined;
-    const found = resolve(this.document, ref);
+    const found = this.targets.get(ref) ?? resolve(this.document, ref);
+    this.targets.set(ref, found);
     if ('node' in found) return found.node;
     this.problems.unreadable({
       code: found.failure === 'remote' ? 'remote-ref' : 'unresolved-ref',
@@ -330,7 +346,7 @@ export class SchemaReader {
       if (!isObject(schema) || this.lookedInto.has(schema)) continue;
       this.lookedInto.add(schema);
       this.check(node, schema);
-      for (const [path] of subschemas(schema)) queue.push(childOf(node, ...path));
+      for (const [path, part] of subschemas(schema)) queue.push(nodeAt(node, path, part));
       const target = this.follow(node);
       if (target !== undefined) queue.push(target);
     }
@@ -343,8 +359,8 @@ export class SchemaReader {
       const { schema } = node;
       if (!isObject(schema)) continue;
       this.check(node, schema);
-      for (const [path] of subschemas(schema)) queue.push(childOf(node, ...path));
-      for (const [path] of definitions(schema)) queue.push(childOf(node, ...path));
+      for (const [path, part] of subschemas(schema)) queue.push(nodeAt(node, path, part));
+      for (const [path, part] of definitions(schema)) queue.push(nodeAt(node, path, part));
     }
   }
 
