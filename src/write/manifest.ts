@@ -11,10 +11,11 @@ const HASH = /^[0-9a-f]{64}$/;
  */
 export type Manifest = ReadonlyMap<string, readonly string[]>;
 
-export function manifestText(manifest: Manifest): string {
+/** With a recipe, the next run knows without making anything whether the output would be the same; see `recipe.ts`. */
+export function manifestText(manifest: Manifest, recipe?: string): string {
   const byPath = [...manifest].sort(([a], [b]) => (a < b ? -1 : 1));
   const files = Object.fromEntries(byPath.map(([file, hashes]) => [file, hashes.length === 1 ? hashes[0] : hashes]));
-  return `${JSON.stringify({ generator: 'hub-codegen', version: VERSION, files }, undefined, 2)}\n`;
+  return `${JSON.stringify({ generator: 'hub-codegen', version: VERSION, recipe, files }, undefined, 2)}\n`;
 }
 
 /** Nothing where the text is no manifest that this version understands. */
@@ -25,13 +26,18 @@ export function parseManifest(text: string): Manifest | undefined {
   return entries.every(isEntry) ? new Map(entries) : undefined;
 }
 
+export function recipeIn(text: string): string | undefined {
+  const { recipe } = parseObject(text);
+  return typeof recipe === 'string' ? recipe : undefined;
+}
+
 /** The manifest is a file like any other: a path in it that leads elsewhere must not make us remove anything there. */
 function isEntry(entry: readonly [file: string, hashes: unknown[]]): entry is [string, string[]] {
   const [file, hashes] = entry;
   return isSafePath(file) && hashes.length > 0 && hashes.every((hash) => typeof hash === 'string' && HASH.test(hash));
 }
 
-function parseObject(text: string): { readonly version?: unknown; readonly files?: unknown } {
+function parseObject(text: string): { readonly version?: unknown; readonly recipe?: unknown; readonly files?: unknown } {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};

@@ -1,7 +1,7 @@
 /** What a run would do to an output directory, known before anything is touched. */
 import type { EmittedFile } from '../emit/file-set.js';
 import { contentHash, isSameContent } from './content-hash.js';
-import { MANIFEST, manifestText, parseManifest, type Manifest } from './manifest.js';
+import { MANIFEST, manifestText, parseManifest, recipeIn, type Manifest } from './manifest.js';
 import { OutputTree } from './output-tree.js';
 import { isPassingName } from './passing-files.js';
 import { caseless, requireSafePaths } from './safe-paths.js';
@@ -39,18 +39,23 @@ export interface PlannedFile {
 export interface OutputPlan {
   readonly directory: string;
   readonly emitted: readonly EmittedFile[];
+  readonly recipe: string | undefined;
   readonly files: readonly PlannedFile[];
   readonly manifest: PlannedFile;
+  /** The manifest names another recipe, which makes nothing stale: the same may come out of it. */
+  readonly isRecipeOld: boolean;
   /** What lies in a directory that we have written nothing to so far. */
   readonly strangers: readonly string[];
   readonly isManifestBroken: boolean;
 }
 
-export function planOutput(directory: string, emitted: readonly EmittedFile[]): OutputPlan {
+/** @param recipe what the files are made from and with, where that is known; see `recipe.ts` */
+export function planOutput(directory: string, emitted: readonly EmittedFile[], recipe?: string): OutputPlan {
   requireSafePaths(emitted.map((file) => file.path));
   const tree = new OutputTree(directory);
   const listed = tree.read(MANIFEST);
-  const ours = listed && parseManifest(listed.toString('utf8'));
+  const listedText = listed?.toString('utf8');
+  const ours = listedText === undefined ? undefined : parseManifest(listedText);
   const known = ours ?? NOTHING_OURS;
   const wanted = new Set(emitted.map((file) => file.path));
   const unwanted = [...known.keys()].filter((file) => !wanted.has(file));
@@ -58,8 +63,10 @@ export function planOutput(directory: string, emitted: readonly EmittedFile[]): 
   return {
     directory,
     emitted,
+    recipe,
     files,
-    manifest: planManifest(listed, files),
+    manifest: planManifest(listed, ours, files, recipe),
+    isRecipeOld: listedText !== undefined && recipeIn(listedText) !== recipe,
     strangers: ours === undefined ? strangersIn(tree, emitted) : [],
     isManifestBroken: listed !== undefined && ours === undefined,
   };
@@ -125,13 +132,17 @@ function unwantedFile(tree: OutputTree, path: string, hashes: readonly string[])
   }
 }
 
-function planManifest(found: Buffer | undefined, files: readonly PlannedFile[]): PlannedFile {
+function planManifest(
+  found: Buffer | undefined,
+  known: Manifest | undefined,
+  files: readonly PlannedFile[],
+  recipe: string | undefined,
+): PlannedFile {
   const ours = new Map<string, string[]>();
   for (const { path, wanted } of files) if (wanted !== undefined) ours.set(path, [contentHash(wanted)]);
-  const wanted = Buffer.from(manifestText(ours));
-  const isSame = found !== undefined && isSameContent(found, wanted);
+  const isSame = known !== undefined && manifestText(known) === manifestText(ours);
   const state = found === undefined ? 'missing' : isSame ? 'unchanged' : 'stale';
-  return { path: MANIFEST, found, wanted, state };
+  return { path: MANIFEST, found, wanted: Buffer.from(manifestText(ours, recipe)), state };
 }
 
 /** What is not to be written by us, each the nearest to the top: nobody wants a list of all that is in a repository. */
@@ -155,8 +166,8 @@ function foldersOf(file: string): string[] {
 }
 
 /** Known now, a place that cannot be written to leaves all as it was. */
-export function requireWritable({ directory, files, manifest }: OutputPlan): void {
+export function requireWritable({ directory, files, manifest, isRecipeOld }: OutputPlan): void {
   const tree = new OutputTree(directory);
   for (const file of files) if (isWritten(file) || file.state === 'superfluous') tree.requireWritable(file.path);
-  if (manifest.state !== 'unchanged') tree.requireWritable(MANIFEST);
+  if (manifest.state !== 'unchanged' || isRecipeOld) tree.requireWritable(MANIFEST);
 }

@@ -26,7 +26,7 @@ export interface WriteOptions {
 export async function writeOutputs(plans: readonly OutputPlan[], options: WriteOptions): Promise<OutputPlan[]> {
   // Also where all is up to date: a run may be killed when it has only this left to do.
   for (const { directory } of plans) removeLeftovers(directory);
-  const renewed = await carryOutAll(plans.filter((plan) => !isUpToDate(plan)), options);
+  const renewed = await carryOutAll(plans.filter(hasWork), options);
   return plans.map((plan) => renewed.find(({ directory }) => directory === plan.directory) ?? plan);
 }
 
@@ -35,7 +35,7 @@ async function carryOutAll(plans: readonly OutputPlan[], { force }: WriteOptions
   try {
     return await withClaims(plans.map(({ directory }) => directory), () => {
       // Only now is what lies there sure not to be another run's work of this moment.
-      const current = plans.map(({ directory, emitted }) => planOutput(directory, emitted));
+      const current = plans.map(({ directory, emitted, recipe }) => planOutput(directory, emitted, recipe));
       if (current.some(needsForce) && !force) return current;
       for (const plan of current) requireWritable(plan);
       for (const plan of current) carryOut(plan);
@@ -46,8 +46,12 @@ async function carryOutAll(plans: readonly OutputPlan[], { force }: WriteOptions
   }
 }
 
+function hasWork(plan: OutputPlan): boolean {
+  return !isUpToDate(plan) || plan.isRecipeOld;
+}
+
 function carryOut(plan: OutputPlan): void {
-  if (isUpToDate(plan)) return;
+  if (!hasWork(plan)) return;
   const stage = path.join(plan.directory, passingName('tmp'));
   try {
     about(plan.directory, () => mkdirSync(stage));

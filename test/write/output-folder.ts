@@ -12,8 +12,8 @@ export function temporaryFolder(): string {
   return realpathSync(mkdtempSync(path.join(tmpdir(), 'hub-codegen-output-')));
 }
 
-export function plan(folder: string, texts: Texts): OutputPlan {
-  return planOutput(folder, Object.entries(texts).map(([file, text]) => ({ path: file, text })));
+export function plan(folder: string, texts: Texts, recipe?: string): OutputPlan {
+  return planOutput(folder, Object.entries(texts).map(([file, text]) => ({ path: file, text })), recipe);
 }
 
 export async function write(folder: string, texts: Texts, { force = false } = {}): Promise<OutputPlan> {
