@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 const REPORT_USAGE = fileURLToPath(new URL('./report-usage.cjs', import.meta.url));
 
 /**
- * What node is given, the ratio to reach, and how the process ends if not with 0.
- * @typedef {{ name: string, args: string[], goal?: number, exitCode?: number }} Job
+ * What node is given, the ratio to reach, how the process ends if not with 0, and what is done before each run.
+ * @typedef {{ name: string, args: string[], goal?: number, exitCode?: number, prepare?: () => void }} Job
  */
 /** @typedef {{ cpuMs: number, rssMb: number }} Usage */
 /** @typedef {{ job: Job, wall: number, wallMin: number, cpu: number, rssMb: number }} Cost medians, times in ms */
@@ -42,6 +42,7 @@ function startSample(job) {
 
 /** @param {Job} job */
 function wallOf(job) {
+  job.prepare?.();
   const start = process.hrtime.bigint();
   runNode(job, []);
   return Number(process.hrtime.bigint() - start) / 1e6;
@@ -49,6 +50,7 @@ function wallOf(job) {
 
 /** @param {Job} job @returns {Usage} */
 function usageOf(job) {
+  job.prepare?.();
   return JSON.parse(runNode(job, ['--require', REPORT_USAGE]));
 }
 

@@ -1,7 +1,7 @@
 /** What the generated client costs at run time, beside other runtimes and the floors, all in one run. */
 import { buildPrograms } from './runtime/build.js';
 import { reportBuffered } from './runtime/buffered.js';
-import { installPackages } from './runtime/install.js';
+import { installPackages } from './install.js';
 import { reportQuestions } from './runtime/questions.js';
 import { reportSizes } from './runtime/size.js';
 import { reportStreaming } from './runtime/streaming.js';

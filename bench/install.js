@@ -1,7 +1,7 @@
 /** The packages of bench/package.json: apart from the project's own, since nothing but this bench needs them. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { fromRoot } from '../../scripts/root.js';
+import { fromRoot } from '../scripts/root.js';
 
 const LOCK = fromRoot('bench/package-lock.json');
 /** Written by npm when all is there. */
