@@ -3,7 +3,7 @@ import type { Deprecation, Documented } from '../../model/type.js';
 
 /** The lines of a comment with the given text and tags; nothing where there is nothing to say. */
 export function docLines(subject: Documented, ...tags: readonly string[]): string[] {
-  const text = subject.docs === undefined ? [] : escapeTags(escapeComment(subject.docs)).split('\n').map((part) => part.trimEnd());
+  const text = subject.docs === undefined ? [] : linesOf(escapeTags(escapeComment(subject.docs)));
   const marks = [...tags.map(escapeComment), ...(subject.deprecation ? [deprecatedTag(subject.deprecation)] : [])];
   const gap = text.length > 0 && marks.length > 0 ? [''] : [];
   const lines = [...text, ...gap, ...marks];
@@ -18,13 +18,22 @@ export function isDocumented({ docs, deprecation }: Documented): boolean {
   return docs !== undefined || deprecation !== undefined;
 }
 
+function linesOf(text: string): string[] {
+  return text.split('\n').map((part) => part.trimEnd());
+}
+
+/** What would end a comment, or its line. Most texts hold none of it. */
+const ENDS_COMMENT = /\*\/|[\r\u2028\u2029]/;
+
 /** A comment ends at the first star and slash, whatever the schema's author meant by them. */
 export function escapeComment(text: string): string {
+  if (!ENDS_COMMENT.test(text)) return text;
   return text.replaceAll('*/', '*\\/').replaceAll(/[\r\u2028\u2029]/g, ' ');
 }
 
 /** An `@` at the start of a line would be a tag: only the schema itself says that something is deprecated. */
 function escapeTags(text: string): string {
+  if (!text.includes('@')) return text;
   return text.replaceAll(/^(\s*)@/gm, '$1\\@');
 }
 

@@ -1,7 +1,7 @@
 /** Arrays, sets and tuples. */
 import { isArray, own, type JsonObject } from '../../model/json.js';
 import type { Type } from '../../model/type.js';
-import type { SchemaNode } from './document.js';
+import { childOf, type SchemaNode } from './document.js';
 import { count, flag, keyword } from './keywords.js';
 import type { SchemaReader } from './schema-reader.js';
 
@@ -13,7 +13,7 @@ export function readArray(reader: SchemaReader, node: SchemaNode, schema: JsonOb
   if (maxItems === 0 && keyword(schema, 'items') === undefined) return { kind: 'tuple', items: [] };
   return {
     kind: flag(schema, 'uniqueItems') ? 'set' : 'array',
-    items: keyword(schema, 'items') === undefined ? { kind: 'any' } : reader.read(reader.child(node, 'items')),
+    items: keyword(schema, 'items') === undefined ? { kind: 'any' } : reader.read(childOf(node, 'items')),
     ...(minItems !== undefined && minItems > 0 && { minItems }),
     ...(maxItems !== undefined && { maxItems }),
   };
@@ -32,6 +32,6 @@ function readTuple(reader: SchemaReader, node: SchemaNode, schema: JsonObject, p
   if (!ends || count(schema, 'minItems') !== length || flag(schema, 'uniqueItems')) {
     return reader.opaque(node, 'a tuple without a fixed length is outside of what types can say');
   }
-  const items = Array.from({ length }, (_, index) => reader.read(reader.child(node, places, index)));
+  const items = Array.from({ length }, (_, index) => reader.read(childOf(node, places, index)));
   return { kind: 'tuple', items };
 }

@@ -3,7 +3,7 @@ import { canonicalJson, isObject, own, type JsonObject } from '../../model/json.
 import type { ExtraKeys, Field, Flattened, MapKeys, StructType, Type } from '../../model/type.js';
 import { joinPointer } from '../json/pointer.js';
 import { docsOf, sourceOf } from './annotations.js';
-import { withSchema, type SchemaNode } from './document.js';
+import { childOf, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, count, flag, keyword, names, schemaMap, text, typesOf } from './keywords.js';
 import type { SchemaReader } from './schema-reader.js';
 
@@ -49,7 +49,7 @@ function readFields(reader: SchemaReader, node: SchemaNode, schema: JsonObject):
 function readField(reader: SchemaReader, node: SchemaNode, name: string, required: boolean): Field {
   const schema = node.schema as JsonObject;
   const isDeclared = Object.hasOwn(schemaMap(schema, 'properties'), name);
-  const place = isDeclared ? reader.child(node, 'properties', name) : undeclaredField(reader, node, schema);
+  const place = isDeclared ? childOf(node, 'properties', name) : undeclaredField(node, schema);
   const property = place.schema;
   const base = { name, type: reader.read(place), required, ...docsOf(property) };
   if (!isObject(property) || !isDeclared) return base;
@@ -65,9 +65,9 @@ function readField(reader: SchemaReader, node: SchemaNode, name: string, require
 }
 
 /** A name in `required` without a property of its own is whatever `additionalProperties` says. */
-function undeclaredField(reader: SchemaReader, node: SchemaNode, schema: JsonObject): SchemaNode {
+function undeclaredField(node: SchemaNode, schema: JsonObject): SchemaNode {
   const rest = keyword(schema, 'additionalProperties');
-  return rest === undefined ? withSchema(node, true) : reader.child(node, 'additionalProperties');
+  return rest === undefined ? withSchema(node, true) : childOf(node, 'additionalProperties');
 }
 
 function readExtra(reader: SchemaReader, node: SchemaNode, schema: JsonObject): ExtraKeys {
@@ -75,7 +75,7 @@ function readExtra(reader: SchemaReader, node: SchemaNode, schema: JsonObject): 
   if (key === undefined) return { kind: 'ignored' };
   const rest = own(schema, key);
   if (rest === false) return { kind: 'refused' };
-  return { kind: 'kept', values: reader.read(reader.child(node, key)) };
+  return { kind: 'kept', values: reader.read(childOf(node, key)) };
 }
 
 /** An object without fields of its own: a map, or a struct that happens to be empty. */
@@ -90,9 +90,9 @@ function readKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObject): T
   if (rest !== undefined && own(schema, rest) === false)
     return { kind: 'struct', fields: [], extra: { kind: 'refused' } };
   const keys: MapKeys | undefined =
-    named === undefined ? { kind: 'string' } : namedKeys(reader, reader.child(node, 'propertyNames'));
+    named === undefined ? { kind: 'string' } : namedKeys(reader, childOf(node, 'propertyNames'));
   if (keys === undefined) return reader.opaque(node, '"propertyNames" says more than a pattern');
-  const values: Type = rest === undefined ? { kind: 'any' } : reader.read(reader.child(node, rest));
+  const values: Type = rest === undefined ? { kind: 'any' } : reader.read(childOf(node, rest));
   return { kind: 'map', keys, values, ...sizes };
 }
 
@@ -132,7 +132,7 @@ function readPatternMap(reader: SchemaReader, node: SchemaNode, schema: JsonObje
     return reader.opaque(node, 'keys told apart by several patterns are outside of what types can say');
   }
   const signed = INTEGER_KEYS.get(pattern);
-  const place = reader.child(node, 'patternProperties', pattern);
+  const place = childOf(node, 'patternProperties', pattern);
   const keys: MapKeys = signed === undefined ? keysLike(reader, pattern, place.pointer) : { kind: 'integer', signed };
   return { kind: 'map', keys, values: reader.read(place), ...sizesOf(schema) };
 }
@@ -149,7 +149,7 @@ function readMixedKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObjec
     return reader.opaque(node, '"patternProperties" beside "properties" is outside of what types can say');
   }
   const alternatives = [`^(?:${Object.keys(fixed).map(escapePattern).join('|')})$`, ...Object.keys(patterns)];
-  const place = reader.child(node, 'patternProperties', first);
+  const place = childOf(node, 'patternProperties', first);
   return {
     kind: 'map',
     keys: keysLike(reader, alternatives.join('|'), place.pointer),

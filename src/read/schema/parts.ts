@@ -4,7 +4,7 @@
  */
 import { canonicalJson, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { Flattened, Type } from '../../model/type.js';
-import { withSchema, type SchemaNode } from './document.js';
+import { childOf, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, impliedType, keyword, names, schemaMap, typesOf } from './keywords.js';
 import { mergeSchemas } from './merge.js';
 import { readStruct } from './objects.js';
@@ -28,7 +28,7 @@ function partsOf(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Sc
   const { allOf: _allOf, $ref, oneOf, anyOf, ...rest } = schema;
   const own = [rest, { $ref }].map((part) => withSchema(node, part as JsonObject));
   const listed = ((keyword(schema, 'allOf') ?? []) as readonly Json[]).map((_, index) =>
-    reader.child(node, 'allOf', index),
+    childOf(node, 'allOf', index),
   );
   // schemars moves the enums flattened first into `allOf` and leaves the last one beside it.
   const unions = [{ oneOf }, { anyOf }].map((part) => withSchema(node, part as JsonObject));
@@ -83,7 +83,7 @@ function undecidedIn(reader: SchemaReader, part: SchemaNode): readonly SchemaNod
   }
   const union = unionOf(schema);
   if (union === undefined) return undefined;
-  return flattenedBranches(reader, part, union).branches.filter((branch) => branch.schema !== true);
+  return flattenedBranches(part, union).branches.filter((branch) => branch.schema !== true);
 }
 
 /** Schemas still to be looked at, each once: references may go round in circles and meet again and again. */
@@ -116,12 +116,11 @@ function unionOf(schema: JsonObject): 'oneOf' | 'anyOf' | undefined {
 
 /** The branches of a flattened enum; a last branch `{}` is how schemars says that it is optional. */
 function flattenedBranches(
-  reader: SchemaReader,
   part: SchemaNode,
   union: 'oneOf' | 'anyOf',
 ): { readonly branches: readonly SchemaNode[]; readonly optional: boolean } {
   const listed = own(part.schema as JsonObject, union) as readonly Json[];
-  const branches = listed.map((_, index) => reader.child(part, union, index));
+  const branches = listed.map((_, index) => childOf(part, union, index));
   const last = branches.at(-1)?.schema;
   const optional = union === 'anyOf' && isObject(last) && assertionsOf(last).length === 0 && branches.length > 1;
   return { branches: optional ? branches.slice(0, -1) : branches, optional };
@@ -194,7 +193,7 @@ function keysOf(reader: SchemaReader, parts: readonly SchemaNode[]): Set<string>
     for (const key of Object.keys(schemaMap(schema, 'properties'))) keys.add(key);
     for (const union of ['oneOf', 'anyOf', 'allOf'] as const) {
       const branches = (keyword(schema, union) ?? []) as readonly Json[];
-      queue.add(branches.map((_, index) => reader.child(next, union, index)));
+      queue.add(branches.map((_, index) => childOf(next, union, index)));
     }
     const target = keyword(schema, '$ref') === undefined ? undefined : reader.follow(next);
     if (target !== undefined) queue.add([target]);
@@ -206,7 +205,7 @@ function readFlattenedPart(reader: SchemaReader, part: SchemaNode): Flattened {
   const schema = part.schema as JsonObject;
   const union = unionOf(schema);
   if (union === undefined) return { type: reader.read(part), optional: false };
-  const { branches, optional } = flattenedBranches(reader, part, union);
+  const { branches, optional } = flattenedBranches(part, union);
   const [only] = branches;
   if (optional && branches.length === 1 && only !== undefined) return { type: reader.read(only), optional };
   return { type: readUnion(reader, part, { [union]: branches.map((branch) => branch.schema) }, [union]), optional };

@@ -12,7 +12,7 @@ import { docsOf, examplesOf, withOpenMark } from './annotations.js';
 import { readArray } from './arrays.js';
 import { bundle } from './bundle.js';
 import { isEndless, reportEndless } from './endless.js';
-import { childOf, nodeAt, resolve, rootOf, withSchema, type Resolved, type SchemaDocument, type SchemaNode } from './document.js';
+import { nodeAt, resolve, rootOf, withSchema, type Resolved, type SchemaDocument, type SchemaNode } from './document.js';
 import {
   assertionsOf,
   checkKeywords,
@@ -377,10 +377,6 @@ export class SchemaReader {
       pointer: node.pointer,
     });
     return ANY;
-  }
-
-  child(node: SchemaNode, ...path: readonly (string | number)[]): SchemaNode {
-    return childOf(node, ...path);
   }
 }
 

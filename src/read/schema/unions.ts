@@ -2,7 +2,7 @@
 import { isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { EnumType, Payload, StringEnumValue, Type, Variant } from '../../model/type.js';
 import { docsOf } from './annotations.js';
-import { withSchema, type SchemaNode } from './document.js';
+import { childOf, nodeAt, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, keyword, names, schemaMap, text, typesOf, type TypeName } from './keywords.js';
 import { hasType } from './literals.js';
 import { mergeSchemas } from './merge.js';
@@ -28,7 +28,7 @@ export function readUnion(reader: SchemaReader, node: SchemaNode, schema: JsonOb
   const [union] = unions;
   if (union === undefined || unions.length > 1) return readParts(reader, node, schema);
   const listed = own(schema, union) as readonly Json[];
-  const branches = listed.map((branch, index) => withSchema(reader.child(node, union, index), branch));
+  const branches = listed.map((branch, index) => nodeAt(node, [union, index], branch));
   for (const branch of branches) if (isObject(branch.schema)) reader.check(branch, branch.schema);
   if (siblings.length === 0) return readBranches(reader, node, branches, union);
   const narrowed = siblings.length === 1 && siblings[0] === 'type' ? narrow(branches, schema) : undefined;
@@ -116,7 +116,7 @@ function readTaggedVariants(reader: SchemaReader, encoding: Tagging, branch: Bra
 
 function readVariants(reader: SchemaReader, encoding: Tagging, { listed, body, declaredAs }: Branch): Variant[] {
   const schema = body.schema as JsonObject;
-  const docs = { ...docsOf(schema), ...docsOf(listed.schema) };
+  const docs = body === listed ? docsOf(schema) : { ...docsOf(schema), ...docsOf(listed.schema) };
   const shared = { ...docs, ...(declaredAs !== undefined && { declaredAs }) };
   switch (encoding.style) {
     case 'external':
@@ -136,7 +136,7 @@ function readExternal(reader: SchemaReader, node: SchemaNode, schema: JsonObject
   const constants = stringConstants(schema);
   if (constants !== undefined) return constants.map((name) => ({ name, payload: { kind: 'unit' } }));
   const name = externalKey(schema) as string;
-  const place = reader.child(node, 'properties', name);
+  const place = childOf(node, 'properties', name);
   return [{ ...docsOf(place.schema), name, payload: payloadAt(reader, place), ...closedMark(schema) }];
 }
 
@@ -148,7 +148,7 @@ function readAdjacent(
   content: string,
 ): Variant {
   const hasContent = Object.hasOwn(schemaMap(schema, 'properties'), content);
-  const payload: Payload = hasContent ? payloadAt(reader, reader.child(node, 'properties', content)) : { kind: 'unit' };
+  const payload: Payload = hasContent ? payloadAt(reader, childOf(node, 'properties', content)) : { kind: 'unit' };
   return { name: tagValue(schema, tag) as string, payload, ...closedMark(schema) };
 }
 
