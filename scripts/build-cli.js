@@ -12,8 +12,13 @@ import { writeIfChanged } from './write-if-changed.js';
 
 const ENTRY = 'hub-codegen.cjs';
 const SHEBANG = '#!/usr/bin/env node';
-// yargs asks for `import.meta.url`, which CommonJS lacks.
-const MODULE_URL = "const moduleUrl = require('node:url').pathToFileURL(__filename).href;";
+/** What a part may use by these names. */
+const GIVEN = {
+  // yargs asks for `import.meta.url`, which CommonJS lacks.
+  moduleUrl: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;",
+  // For a configuration that is a module: ours are loaded by `require`, see below.
+  nodeImport: 'const nodeImport = (url) => import(url);',
+};
 
 /** @typedef {ReadonlyMap<string, string>} Files text by name */
 
@@ -71,7 +76,7 @@ async function toCommonJs(text) {
     // Names stay, so that a stack trace can be read.
     minifySyntax: true,
     minifyWhitespace: true,
-    banner: text.includes('moduleUrl') ? MODULE_URL : '',
+    banner: Object.entries(GIVEN).map(([name, code]) => (text.includes(name) ? code : '')).join(''),
   });
   return code;
 }

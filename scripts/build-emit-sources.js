@@ -1,36 +1,61 @@
 /**
  * Compiles templates/ and takes in the runtimes as text, into src/emit/sources.generated.js: an emitter needs no file of
- * the package at run time, and no template compiler.
+ * the package at run time, and no template compiler. The text of the templates that users may replace goes into a module
+ * of its own, which hardly any call loads.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
+import { TEMPLATE_RULES } from '../src/emit/template-rules.js';
 import { fromRoot } from './root.js';
 import { writeIfChanged } from './write-if-changed.js';
 
+/** Those of what is no client stay ours. */
+const NO_CLIENTS = 'pipes/';
+
 export async function buildEmitSources() {
-  const templates = filesBelow('templates', '.hbs').map(([name, text]) => {
-    const code = Handlebars.precompile(text, { noEscape: true, knownHelpersOnly: true, strict: true });
-    return `  ${JSON.stringify(name.replace(/\.hbs$/, ''))}: Handlebars.template(${code}),`;
-  });
-  const runtime = filesBelow('src/runtime', '.ts').map(mapEntry);
-  const haskellRuntime = filesBelow('src/emit/haskell/runtime', '.hs').map(mapEntry);
-  const code = [
-    '// @ts-nocheck: made by scripts/build-emit-sources.js',
+  const templates = filesBelow('templates', '.hbs').map(withoutEnding);
+  writeSources('src/emit/sources.generated.js', [
     "import Handlebars from 'handlebars/runtime.js';",
-    `export const templates = {\n${templates.join('\n')}\n};`,
-    `export const runtimeFiles = new Map([\n${runtime.join('\n')}\n]);`,
-    `export const haskellRuntimeFiles = new Map([\n${haskellRuntime.join('\n')}\n]);`,
-  ].join('\n');
-  writeIfChanged(fromRoot('src/emit/sources.generated.js'), `${code}\n`);
+    `export const templates = {\n${templates.map(compiledEntry).join('\n')}\n};`,
+    mapOf('runtimeFiles', filesBelow('src/runtime', '.ts')),
+    mapOf('haskellRuntimeFiles', filesBelow('src/emit/haskell/runtime', '.hs')),
+    `export const packageVersion = ${JSON.stringify(version())};`,
+  ]);
+  const replaceable = templates.filter(([name]) => !name.startsWith(NO_CLIENTS));
+  writeSources('src/emit/template-sources.generated.js', [mapOf('templateSources', replaceable)]);
 }
 
-/** @param {[name: string, text: string]} file */
-function mapEntry([name, text]) {
-  return `  [${JSON.stringify(name)}, ${JSON.stringify(text)}],`;
+/** @returns {string} */
+function version() {
+  return JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')).version;
 }
 
-/** @param {string} folder @param {string} ending @returns {[name: string, text: string][]} */
+/** @param {string} file @param {readonly string[]} parts */
+function writeSources(file, parts) {
+  const code = ['// @ts-nocheck: made by scripts/build-emit-sources.js', ...parts].join('\n');
+  writeIfChanged(fromRoot(file), `${code}\n`);
+}
+
+/** @typedef {[name: string, text: string]} File */
+
+/** @param {File} file @returns {File} */
+function withoutEnding([name, text]) {
+  return [name.replace(/\.hbs$/, ''), text];
+}
+
+/** @param {File} template */
+function compiledEntry([name, text]) {
+  return `  ${JSON.stringify(name)}: Handlebars.template(${Handlebars.precompile(text, TEMPLATE_RULES)}),`;
+}
+
+/** @param {string} name @param {readonly File[]} files */
+function mapOf(name, files) {
+  const entries = files.map(([file, text]) => `  [${JSON.stringify(file)}, ${JSON.stringify(text)}],`);
+  return `export const ${name} = new Map([\n${entries.join('\n')}\n]);`;
+}
+
+/** @param {string} folder @param {string} ending @returns {File[]} */
 function filesBelow(folder, ending) {
   const root = fromRoot(folder);
   return readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,2 +1,14 @@
-/** The library: `import { contains } from 'hub-codegen'`. */
+/** The library: `import { readHub, generate, checkPipe, diff, contains } from 'hub-codegen'`; see docs/library.md. */
 export { contains, type Answer, type Formats, type Options, type Reason, type ReasonCode } from './compat/index.js';
+export { checkPipe, type PipeCheck, type PipeCheckOptions, type PipeJoint } from './library/check-pipe.js';
+export { diff, type DiffOptions } from './library/diff.js';
+export { generate, type GeneratedFile, type GenerateOptions } from './library/generate.js';
+export { HubSchemaError } from './library/hub-schema-error.js';
+export { readHub } from './library/read-hub.js';
+export type { HubSchema } from './library/schema-text.js';
+export type { Acceptance, Report, ReviewedFinding } from './diff/report.js';
+export type { Hub, Method, Namespace } from './model/hub.js';
+export type { Json } from './model/json.js';
+export type { Naming } from './model/renamed.js';
+export type { Type, TypeDef, TypeId } from './model/type.js';
+export type { Problem, ReadResult } from './read/problem.js';

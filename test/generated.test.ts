@@ -1,9 +1,10 @@
-/** generated/ is what the tool makes of the examples today. */
+/** generated/ is what the tool makes of the examples today, formatted as this project's configuration says. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../scripts/root.js';
-import { emitterOf, LANGUAGES } from '../src/emit/languages.js';
+import { emitterOf, LANGUAGES, TYPESCRIPT } from '../src/emit/languages.js';
+import { formatFiles } from '../src/format/format-files.js';
 import type { Hub } from '../src/model/hub.js';
 import { readHub } from '../src/read/read-hub.js';
 import { vectorsOf } from '../src/vectors/vectors-of.js';
@@ -19,9 +20,10 @@ describe.each(EXAMPLES)('%s', async (example) => {
 
   describe.each(LANGUAGES)('generated/%s', async (language) => {
     const emit = await emitterOf(language);
-    const emitted = emit(hub as Hub, { package: false, vectors });
-    const files = new Map(emitted.map(({ path: file, text }) => [file, text]));
+    const unformatted = emit(hub as Hub, { package: false, vectors });
     const folder = fromRoot(`generated/${language}/${example}`);
+    const emitted = language === TYPESCRIPT ? await formatFiles(unformatted, folder) : unformatted;
+    const files = new Map(emitted.map(({ path: file, text }) => [file, text]));
 
     it('holds the files of the client, and no others', () => {
       const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -17,8 +17,10 @@ export interface Command {
 export interface Option {
   readonly type: 'boolean' | 'string';
   readonly describe: string;
-  /** `--no-…` is an option too; a command's option is on until it is given. */
+  /** `--no-…` is an option too. */
   readonly canBeOff?: true;
+  /** It is on until it is given. */
+  readonly onAtFirst?: true;
   /** It takes two values, not one. */
   readonly nargs?: 2;
   /** It may be given several times; otherwise the last one counts. */
@@ -33,6 +35,8 @@ export type Run = (call: Call, terminal: Terminal) => Promise<ExitCode>;
 export interface Call {
   readonly args: readonly string[];
   readonly flags: ReadonlySet<string>;
+  /** The flags that the call itself has, on or off: they go before a configuration. */
+  readonly given: ReadonlySet<string>;
   readonly values: ReadonlyMap<string, string>;
   /** The values of options that take two. */
   readonly pairs: ReadonlyMap<string, readonly [string, string]>;

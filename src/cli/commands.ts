@@ -3,16 +3,29 @@ import type { Command, Option } from './command.js';
 import { PIPE_OPTIONS } from './pipe-options.js';
 
 const json: Option = { type: 'boolean', describe: 'Print JSON for programs' };
+const config: Option = { type: 'string', describe: 'The configuration (default: hub-codegen.config.json, if there)' };
 
 export const COMMANDS: readonly Command[] = [
+  {
+    name: 'init',
+    args: [],
+    summary: 'Write hub-codegen.config.json, and an example schema if there is none',
+    options: {
+      schema: { type: 'string', describe: 'The schema of the hub (default: hub.json)' },
+      lang: { type: 'string', many: true, describe: 'The language: ts (default), rust or haskell (may be repeated)' },
+      out: { type: 'string', describe: 'The directory for the client (default: src/hub)' },
+    },
+    examples: [['$0 init', 'Start here']],
+    load: async () => (await import('./commands/init.js')).init,
+  },
   {
     name: 'validate',
     args: ['schema'],
     summary: 'Check a hub schema and say what is wrong, where, and what to do',
-    options: { json },
+    options: { config, json },
     examples: [
       ['$0 validate hub.json', 'Check a file'],
-      ['curl -s $URL | $0 validate', 'Check what a hub serves'],
+      ['curl -s $URL | $0 validate -', 'Check what a hub serves'],
     ],
     load: async () => (await import('./commands/validate.js')).validate,
   },
@@ -23,6 +36,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       type: { type: 'string', describe: 'Show one type in full, by name or id' },
       method: { type: 'string', describe: 'Show one method in full, by name or path' },
+      config,
       json,
     },
     examples: [
@@ -39,15 +53,25 @@ export const COMMANDS: readonly Command[] = [
       lang: { type: 'string', many: true, describe: 'The language: ts, rust or haskell (may be repeated)' },
       out: { type: 'string', describe: 'The directory to write to; several languages get one each in it' },
       package: { type: 'boolean', describe: 'Also write package.json and tsconfig.json (ts)' },
-      tests: { type: 'boolean', canBeOff: true, describe: 'Also write wire tests (--no-tests leaves them out)' },
+      runtime: { type: 'string', describe: 'Where its runtime is from: copy (default), or package: hub-codegen (ts)' },
+      tests: {
+        type: 'boolean',
+        canBeOff: true,
+        onAtFirst: true,
+        describe: 'Also write wire tests (--no-tests leaves them out)',
+      },
+      templates: { type: 'string', describe: 'The directory of templates of your own (see hub-codegen templates)' },
+      format: { type: 'boolean', canBeOff: true, describe: 'Format TypeScript as your own files are (or --no-format)' },
       verify: { type: 'boolean', describe: 'Write only what compiles; else name the part of the schema to blame (ts)' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 with a diff where the output is out of date' },
-      watch: { type: 'boolean', describe: 'Write again whenever the schema changes' },
+      watch: { type: 'boolean', describe: 'Write again whenever the schema or the configuration changes' },
       force: { type: 'boolean', describe: 'Also overwrite what was edited or is not ours' },
       'dry-run': { type: 'boolean', describe: 'List what would be written, removed and kept, write nothing' },
+      config,
       json: { type: 'boolean', describe: 'Print JSON for programs, write nothing: the files, or what --check finds' },
     },
     examples: [
+      ['$0 generate', 'Write what hub-codegen.config.json says'],
       ['$0 generate hub.json --lang ts --out src/hub', 'Write a TypeScript client'],
       ['$0 generate hub.json --lang ts --out src/hub --check', 'Is it up to date? (for CI)'],
     ],
@@ -61,12 +85,29 @@ export const COMMANDS: readonly Command[] = [
       out: { type: 'string', describe: 'The file to write to: src/handlers.ts' },
       client: { type: 'string', describe: 'What it imports the client as (default: ./hub/index.js)' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where a handler is missing or answers nothing' },
+      config,
     },
     examples: [
       ['$0 stubs hub.json --out src/handlers.ts', 'Handlers for the client in src/hub'],
       ['$0 stubs hub.json --out src/handlers.ts --check', 'Is every question answered? (for CI)'],
     ],
     load: async () => (await import('./commands/stubs.js')).stubs,
+  },
+  {
+    name: 'templates',
+    args: ['eject'],
+    more: 'template',
+    summary: 'List the templates that clients are made of; with eject, write them out, to be changed',
+    options: {
+      lang: { type: 'string', many: true, describe: 'Only those of a language: ts, rust or haskell (may be repeated)' },
+      out: { type: 'string', describe: 'The directory to write to (default: templates)' },
+      force: { type: 'boolean', describe: 'Also overwrite what was changed' },
+    },
+    examples: [
+      ['$0 templates eject typescript/client', 'One template, to be changed'],
+      ['$0 templates', 'List them all'],
+    ],
+    load: async () => (await import('./commands/templates.js')).templates,
   },
   {
     name: 'vectors',
@@ -125,7 +166,7 @@ export const COMMANDS: readonly Command[] = [
       reason: { type: 'string', describe: 'Why it is accepted' },
       by: { type: 'string', describe: 'Who accepts it' },
       expires: { type: 'string', describe: 'The last day on which that counts: 2027-01-31' },
-      config: { type: 'string', describe: 'The configuration (default: hub-codegen.config.json, if there)' },
+      config,
       json,
     },
     examples: [

@@ -9,8 +9,9 @@ export interface Sides {
   readonly since?: WholeBaseline;
 }
 
-export function sidesOf(call: Call): Sides | BadCall {
-  const named = namesOf(call);
+/** `schema`: that of the configuration, which is the new version where the call names none. */
+export function sidesOf(call: Call, schema: string | undefined): Sides | BadCall {
+  const named = namesOf(call, schema);
   if ('message' in named) return named;
   const [old, now] = [parseBaseline(named.old), parseBaseline(named.new)];
   if ('message' in old) return old;
@@ -35,12 +36,12 @@ const BASE_AND_OLD: BadCall = {
   hint: 'with --against, give the new version alone',
 };
 
-function namesOf({ args, values }: Call): { readonly old: string; readonly new: string } | BadCall {
+function namesOf({ args, values }: Call, schema = '-'): { readonly old: string; readonly new: string } | BadCall {
   const base = values.get('against');
   const [first, second] = args;
   if (base !== undefined && second !== undefined) return BASE_AND_OLD;
-  // Nothing in a pipe is standard input, as for every command.
-  if (base !== undefined) return { old: base, new: first ?? '-' };
+  // Without a configuration, nothing in a pipe is standard input, as for every command.
+  if (base !== undefined) return { old: base, new: first ?? schema };
   return first === undefined || second === undefined ? TOO_FEW : { old: first, new: second };
 }
 

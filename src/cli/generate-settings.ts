@@ -1,54 +1,87 @@
-/** What a call of `generate` asks for, or why it cannot be carried out. */
-import path from 'node:path';
-import { didYouMean } from '../model/nearest.js';
-import type { BadCall } from './check-call.js';
+/** What a call of `generate` asks for, or why it cannot be carried out: the call first, then the configuration. */
+import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
+import type { Naming } from '../model/renamed.js';
+import { badCall, type BadCall } from './check-call.js';
 import type { Call } from './command.js';
-import { LANGUAGES, languageNamed, TYPESCRIPT } from '../emit/languages.js';
+import { COMMANDS } from './commands.js';
+import { CONFIG_FILE, type FoundConfig } from './config-or-refuse.js';
+import { targetsOf, type Target } from './generate-targets.js';
 
 export interface GenerateSettings {
   /** Standard input where there is none. */
   readonly schema: string | undefined;
+  /** The configuration that has a part in this, if any. */
+  readonly configPath: string | undefined;
   readonly targets: readonly Target[];
+  readonly naming: Naming;
+  /** The directory of the user's own templates. */
+  readonly templates: string | undefined;
+  /** Whether TypeScript output is formatted as the user's own files are. */
+  readonly format: boolean;
   readonly purpose: Purpose;
   readonly isJson: boolean;
   readonly force: boolean;
-  readonly package: boolean;
-  readonly tests: boolean;
   /** Whether a TypeScript client must compile before anything is written. */
   readonly verify: boolean;
 }
 
 export type Purpose = 'write' | 'print' | 'check' | 'dry-run' | 'watch';
 
-export interface Target {
-  readonly language: string;
-  readonly directory: string;
-}
-
-export function generateSettings(call: Call): GenerateSettings | BadCall {
-  const { args, flags, values, lists } = call;
-  const languages = languagesOf(lists.get('lang') ?? []);
-  if ('message' in languages) return languages;
-  const problem = conflictIn(call) ?? languageProblem(flags, languages) ?? outProblem(call) ?? watchProblem(call);
-  if (problem !== undefined) return problem;
+export function generateSettings(call: Call, { path, config }: FoundConfig): GenerateSettings | BadCall {
+  const { args, flags, given, values } = call;
+  const schema = args[0] ?? config.schema;
+  if (saysNothing(call) && schema === undefined && config.targets === undefined) return nothingGiven(path);
+  const runtime = runtimeOf(values.get('runtime'));
+  const purpose = purposeOf(flags);
+  const targets = targetsOf(call, config.targets ?? [], purpose === 'print');
+  if (typeof runtime === 'object') return withHelp(runtime);
+  if ('message' in targets) return withHelp(targets);
+  const problem = conflictIn(call) ?? watchProblem(flags, schema);
+  if (problem !== undefined) return withHelp(problem);
+  const overriding = {
+    ...(given.has('package') && { package: flags.has('package') }),
+    ...(given.has('tests') && { tests: flags.has('tests') }),
+    ...(runtime !== undefined && { runtime }),
+  };
   return {
-    schema: args[0],
-    targets: targetsOf(languages, values.get('out')),
-    purpose: purposeOf(flags),
+    schema,
+    configPath: path,
+    targets: targets.map((target) => ({ ...target, ...overriding })),
+    naming: config.naming ?? {},
+    templates: values.get('templates') ?? config.templates,
+    format: given.has('format') ? flags.has('format') : (config.format ?? false),
+    purpose,
     isJson: flags.has('json'),
     force: flags.has('force'),
-    package: flags.has('package'),
-    tests: flags.has('tests'),
     verify: flags.has('verify'),
   };
 }
 
-function languagesOf(given: readonly string[]): readonly string[] | BadCall {
-  if (given.length === 0) return { message: '--lang is missing', hint: 'say which language: --lang ts' };
-  const unknown = given.find((name) => languageNamed(name) === undefined);
-  if (unknown === undefined) return [...new Set(given.map((name) => languageNamed(name) as string))];
-    const hint = didYouMean(unknown, LANGUAGES) ?? `known: ${LANGUAGES.join(', ')}`;
-  return { message: `there is no language "${unknown}"`, hint };
+const GENERATE = COMMANDS.find(({ name }) => name === 'generate');
+
+function withHelp({ message, hint }: BadCall): BadCall {
+  return badCall(message, GENERATE, hint);
+}
+
+function saysNothing({ values, lists }: Call): boolean {
+  return !values.has('out') && !lists.has('lang');
+}
+
+/** What to do, for whoever has nothing yet. */
+export function nothingGiven(configPath: string | undefined): BadCall {
+  if (configPath !== undefined) {
+    const hint = `add "schema": "hub.json" to ${configPath}, or give a file: hub-codegen generate hub.json`;
+    return { message: `no schema given, and ${configPath} names none`, hint };
+  }
+  return {
+    message: `no schema given, and there is no ${CONFIG_FILE} here`,
+    hint: 'make one: hub-codegen init; or do without: hub-codegen generate hub.json --lang ts --out src/hub',
+  };
+}
+
+function runtimeOf(given: string | undefined): RuntimeMode | BadCall | undefined {
+  if (given === undefined || given === 'copy' || given === 'package') return given;
+  return { message: `unknown --runtime "${given}"`, hint: 'give copy (a copy of its own) or package (hub-codegen)' };
 }
 
 /** Each asks for something that the other rules out. */
@@ -65,31 +98,12 @@ function conflictIn({ flags }: Call): BadCall | undefined {
   return found && { message: `--${found[0]} and --${found[1]} do not go together`, hint: 'leave one of them out' };
 }
 
-function languageProblem(flags: ReadonlySet<string>, languages: readonly string[]): BadCall | undefined {
-  const given = ['package', 'verify'].find((flag) => flags.has(flag));
-  if (given === undefined || languages.includes(TYPESCRIPT)) return undefined;
-  const others = languages.join(' and ');
-  const hint = given === 'package' ? `${others} output is a package anyway` : `its compiler checks ${others} output`;
-  return { message: `--${given} is for --lang ${TYPESCRIPT} alone`, hint };
-}
-
-function outProblem({ flags, values }: Call): BadCall | undefined {
-  if ((values.get('out') ?? '') !== '' || purposeOf(flags) === 'print') return undefined;
-  return { message: '--out is missing', hint: 'say where to write: --out src/hub' };
-}
-
-function watchProblem({ flags, args }: Call): BadCall | undefined {
-  if (!flags.has('watch') || (args[0] !== undefined && args[0] !== '-')) return undefined;
+function watchProblem(flags: ReadonlySet<string>, schema: string | undefined): BadCall | undefined {
+  if (!flags.has('watch') || (schema !== undefined && schema !== '-')) return undefined;
   return { message: '--watch needs a file to watch', hint: 'standard input is read once: give the path of the schema' };
 }
 
 function purposeOf(flags: ReadonlySet<string>): Purpose {
   const named = (['check', 'dry-run', 'watch'] as const).find((purpose) => flags.has(purpose));
   return named ?? (flags.has('json') ? 'print' : 'write');
-}
-
-/** One language has the directory to itself; several have one each in it. */
-function targetsOf(languages: readonly string[], out = ''): Target[] {
-  const isOne = languages.length === 1;
-  return languages.map((language) => ({ language, directory: isOne ? out : path.join(out, language) }));
 }

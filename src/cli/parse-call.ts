@@ -76,6 +76,7 @@ function callOf(args: readonly string[], command: Command, argv: Argued): Call {
   return {
     args,
     flags: new Set(names.filter(isOn)),
+    given: new Set(names.filter((name) => typeof argv[name] === 'boolean')),
     values: new Map(single.map(({ name, values }) => [name, values.at(-1) as string])),
     pairs: new Map(pairs.map(({ name, values }) => [name, values.slice(-2) as [string, string]])),
     lists: new Map(lists.map(({ name, values }) => [name, values])),
@@ -88,7 +89,7 @@ function valuesOf(given: unknown): readonly string[] {
 }
 
 function isOnAtFirst(name: string, { options }: Command): boolean {
-  return options[name]?.canBeOff === true;
+  return options[name]?.onAtFirst === true;
 }
 
 function parser({ version, width }: ParseFacts): Argv {

@@ -3,25 +3,37 @@ import type { Hub } from '../model/hub.js';
 import { prettyJson } from '../model/json.js';
 import type { Problem } from '../read/problem.js';
 import { readHub } from '../read/read-hub.js';
+import type { BadCall } from './check-call.js';
 import { readInput } from './input.js';
+import type { ReportStage } from './progress.js';
 import { printable } from '../print/printable.js';
 import { problemsJson } from './problems-json.js';
 import { countText, refusalLines, reportLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';
+
+export interface ReadOptions {
+  /** What is said where no path is given, and nothing comes from standard input either. */
+  readonly ifNone?: BadCall | undefined;
+  readonly report?: ReportStage | undefined;
+}
 
 /** `asJson`: a program reads standard output, and finds there why there is nothing else. */
 export async function readHubOrRefuse(
   path: string | undefined,
   terminal: Terminal,
   asJson = false,
+  { ifNone, report }: ReadOptions = {},
 ): Promise<Hub | undefined> {
   const { err, stdin } = terminal;
   const input = await readInput(path, stdin);
   if ('problem' in input) {
-    if (asJson) printProblems([input.problem], terminal);
-    else printLines(err, refusalLines(input.problem, err.style));
+    const isNone = path === undefined && ['no-input', 'empty-input'].includes(input.problem.code);
+    const problem = { ...input.problem, ...(isNone && ifNone) };
+    if (asJson) printProblems([problem], terminal);
+    else printLines(err, refusalLines(problem, err.style));
     return undefined;
   }
+  report?.(`reading ${input.name}`, { isSlow: input.text.length > LARGE });
   const { hub, problems } = readHub(input.text);
   if (hub === undefined && asJson) printProblems(problems, terminal);
   else if (hub === undefined) printLines(err, reportLines(input.name, problems, err.style));
@@ -29,6 +41,9 @@ export async function readHubOrRefuse(
   return hub;
 }
 
-function printProblems(problems: readonly Problem[], { out }: Terminal): void {
+/** More characters than are read in a moment. */
+const LARGE = 2_000_000;
+
+export function printProblems(problems: readonly Problem[], { out }: Terminal): void {
   out.write(`${printable(prettyJson({ ok: false, problems: problemsJson(problems) }))}\n`);
 }

@@ -16,11 +16,21 @@ export interface Output {
   readonly style: Style;
   /** Columns to lay text out in. */
   readonly width: number;
+  /** Someone is looking on: a line may be written over. Not so in a pipe, in a file, or in the log of a CI job. */
+  readonly isLive?: boolean;
 }
 
 export interface Input {
   readonly isTerminal: boolean;
   readonly read: () => Promise<Uint8Array>;
+  /** Where someone can be asked. */
+  readonly dialogue?: () => Promise<Dialogue>;
+}
+
+export interface Dialogue {
+  /** What was typed; nothing where they had enough (Ctrl-C, Ctrl-D). */
+  readonly ask: (question: string) => Promise<string | undefined>;
+  readonly close: () => void;
 }
 
 export function printLines(output: Output, lines: readonly string[]): void {
@@ -40,6 +50,7 @@ function output(stream: NodeJS.WriteStream, flag: boolean | undefined): Output {
     write: (text) => void stream.write(text),
     style: styleFor({ flag, env: process.env, isTerminal: stream.isTTY === true }),
     width: Math.max(NARROWEST, Math.min(WIDEST, stream.columns || WIDEST)),
+    isLive: stream.isTTY === true && process.env['TERM'] !== 'dumb' && !process.env['CI'],
   };
 }
 
@@ -51,6 +62,15 @@ const standardInput: Input = {
     const chunks: Uint8Array[] = [];
     for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
     return Buffer.concat(chunks);
+  },
+  async dialogue() {
+    const { createInterface } = await import('node:readline/promises');
+    const lines = createInterface({ input: process.stdin, output: process.stderr });
+    const ended = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)));
+    return {
+      ask: (question) => Promise.race([lines.question(question), ended]),
+      close: () => lines.close(),
+    };
   },
 };
 

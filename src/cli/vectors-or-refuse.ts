@@ -4,12 +4,17 @@ import { compactJson } from '../model/json.js';
 import { VectorBug } from '../vectors/vector-bug.js';
 import { vectorsOf, type Vectors } from '../vectors/vectors-of.js';
 import { printableLine } from '../print/printable.js';
+import type { ReportStage } from './progress.js';
 import { refusalLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';
 
-export async function vectorsOrRefuse(hub: Hub, terminal: Terminal): Promise<Vectors | undefined> {
+export async function vectorsOrRefuse(
+  hub: Hub,
+  terminal: Terminal,
+  report: ReportStage = () => {},
+): Promise<Vectors | undefined> {
   try {
-    return await vectorsOf(hub);
+    return await vectorsOf(hub, (done, all) => report(`making wire vectors ${done}/${all}`));
   } catch (error) {
     if (!(error instanceof VectorBug)) throw error;
     printLines(terminal.err, bugLines(error, terminal));

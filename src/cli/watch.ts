@@ -1,4 +1,4 @@
-/** A file that is looked at again and again: what happens on each change, until the user has enough. */
+/** Files that are looked at again and again: what happens on each change, until the user has enough. */
 import { stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -8,13 +8,18 @@ const LOOK_EVERY_MS = 100;
 const QUIET_MS = 50;
 
 /**
- * Acts now, and after each change. Asks for the file's state itself: watchers of the system lose a file that an editor
- * replaces, see nothing on some network disks, and miss what changes before they have started.
+ * Acts now, and after each change of a file; `files` is asked for them each time. Asks for their state itself: watchers
+ * of the system lose a file that an editor replaces, see nothing on some network disks, and miss what changes before
+ * they have started.
  */
-export async function watchFile(file: string, act: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  let seen: string | undefined = 'nothing yet';
+export async function watchFiles(
+  files: () => readonly string[],
+  act: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  let seen: string | undefined;
   while (!signal.aborted) {
-    const state = await quietState(file, signal);
+    const state = await quietState(files(), signal);
     if (state !== seen && !signal.aborted) {
       seen = state;
       await act();
@@ -23,14 +28,19 @@ export async function watchFile(file: string, act: () => Promise<void>, signal: 
   }
 }
 
-async function quietState(file: string, signal: AbortSignal): Promise<string | undefined> {
-  let state = await stateOf(file);
+async function quietState(files: readonly string[], signal: AbortSignal): Promise<string> {
+  let state = await stateOfAll(files);
   for (;;) {
     await pause(QUIET_MS, signal);
-    const later = await stateOf(file);
+    const later = await stateOfAll(files);
     if (later === state || signal.aborted) return later;
     state = later;
   }
+}
+
+async function stateOfAll(files: readonly string[]): Promise<string> {
+  const states = await Promise.all(files.map(stateOf));
+  return files.map((file, index) => `${file} ${states[index]}`).join('\n');
 }
 
 /** Nothing where there is no such file; another one under the same name is another state. */

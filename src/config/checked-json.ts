@@ -1,4 +1,4 @@
-/** JSON that a user writes by hand, checked with a validator; complaints have a line and say what would be right. */
+/** What a user writes by hand, checked with a validator; complaints say what would be right, those on JSON a line too. */
 import type { Json } from '../model/json.js';
 import { didYouMean } from '../model/nearest.js';
 import type { JsonError } from '../read/json/json-error.js';
@@ -17,8 +17,12 @@ export function checkedJson(text: string, validate: TalkativeValidator): Checked
   if (parsed.duplicates.length > 0) {
     return { problems: complaintsIn(text, parsed.duplicates.map(({ pointer }) => ({ pointer, message: TWICE }))) };
   }
-  if (validate(parsed.value)) return { value: parsed.value };
-  return { problems: complaintsIn(text, (validate.errors ?? []).filter(isSpecific).map(explainTalkative)) };
+  const complaints = complaintsAbout(parsed.value, validate);
+  return complaints.length === 0 ? { value: parsed.value } : { problems: complaintsIn(text, complaints) };
+}
+
+export function complaintsAbout(value: unknown, validate: TalkativeValidator): Complaint[] {
+  return validate(value) ? [] : (validate.errors ?? []).filter(isSpecific).map(explainTalkative);
 }
 
 const TWICE = 'this key stands twice in the same object';
@@ -28,6 +32,11 @@ export function complaintsIn(text: string, complaints: readonly Complaint[]): Pr
   const offsets = locateAll(text, complaints.map(({ pointer }) => pointer), { key: true });
   const position = positionsIn(text);
   return complaints.map((complaint) => problem({ ...complaint, ...position(offsets.get(complaint.pointer) ?? 0) }));
+}
+
+/** Complaints about a value that has no text. */
+export function complaintsWithoutPlace(complaints: readonly Complaint[]): Problem[] {
+  return complaints.map(problem);
 }
 
 function notJson(text: string, { message, offset, pointer }: JsonError): Problem {
@@ -43,9 +52,13 @@ function isSpecific({ keyword, schemaPath }: TalkativeError): boolean {
   return keyword !== 'if' && keyword !== 'propertyNames' && !schemaPath.includes('/anyOf/');
 }
 
-/** The other pattern in these schemas is that of a day. */
-const NOT_BLANK = '\\S';
-const NO_DAY = 'this is no day such as 2027-01-31';
+/** What does not fit a pattern of these schemas, in words. */
+const MISFITS: ReadonlyMap<unknown, string> = new Map([
+  ['\\S', 'this says nothing'],
+  ['^\\d{4}-\\d{2}-\\d{2}$', 'this is no day such as 2027-01-31'],
+  ['^[A-Za-z][A-Za-z0-9_-]*$', 'this is no name such as pictures: letters and digits, a letter first'],
+  ['^[A-Z][A-Za-z0-9]*$', 'this is no name such as ImageJob: letters and digits, a capital first'],
+]);
 
 /** Where the words for documents would not help whoever wrote this by hand, there are others. */
 function explainTalkative(error: TalkativeError): Complaint {
@@ -53,8 +66,9 @@ function explainTalkative(error: TalkativeError): Complaint {
   const known = Object.keys(parentSchema.properties ?? {});
   switch (keyword) {
     case 'pattern':
-      return { message: params['pattern'] === NOT_BLANK ? 'this says nothing' : NO_DAY, pointer };
+      return { message: MISFITS.get(params['pattern']) ?? 'this does not fit', pointer };
     case 'minLength':
+    case 'minItems':
       return { message: 'this is empty', pointer };
     case 'anyOf':
       return { message: 'this says too little', hint: `known here: ${known.join(', ')}`, pointer };

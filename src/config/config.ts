@@ -1,15 +1,34 @@
-/** What `hub-codegen.config.json` says, once it is known to be right. */
+/** What the configuration says, once it is known to be right. */
 import type { Axis } from '../diff/finding.js';
 import type { FailOn } from '../diff/report.js';
 import type { Policies } from '../diff/review/policies.js';
+import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
+import type { Naming } from '../model/renamed.js';
 
+/** Paths are seen from where the configuration stands, until `fromWorkingDirectory` has made them the caller's. */
 export interface Config {
+  /** The file with what the hub serves. */
+  readonly schema?: string;
+  readonly targets?: readonly TargetConfig[];
+  readonly naming?: Naming;
+  /** The directory of templates that replace ours. */
+  readonly templates?: string;
+  /** Whether what is written is formatted as the project's own files are. */
+  readonly format?: boolean;
   readonly diff?: DiffConfig;
+}
+
+export interface TargetConfig {
+  readonly lang: string;
+  readonly out: string;
+  readonly package?: boolean;
+  readonly tests?: boolean;
+  readonly runtime?: RuntimeMode;
 }
 
 export interface DiffConfig extends Policies {
   readonly failOn?: FailOn;
   readonly axis?: Axis | 'both';
-  /** The file of accepted findings, from where the configuration stands. */
+  /** The file of accepted findings. */
   readonly accepted?: string;
 }

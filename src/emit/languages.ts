@@ -2,12 +2,18 @@
 import type { Hub } from '../model/hub.js';
 import type { Vector } from '../vectors/vector.js';
 import type { EmittedFile } from './file-set.js';
+import type { Templates } from './render-template.js';
+import type { RuntimeMode } from './typescript/emit-typescript.js';
 
 export interface EmitOptions {
   /** Also what makes the output a package of its own, where the language does not ask for that anyway. */
   readonly package: boolean;
   /** What the wire tests are made of; absent where there are to be none. */
   readonly vectors: readonly Vector[] | undefined;
+  /** The user's own, in place of ours. */
+  readonly templates?: Templates | undefined;
+  /** Where a TypeScript client has its runtime from; a copy unless said otherwise. */
+  readonly runtime?: RuntimeMode;
 }
 
 export type Emit = (hub: Hub, options: EmitOptions) => EmittedFile[];
@@ -21,18 +27,18 @@ const EMITTERS: ReadonlyMap<string, () => Promise<Emit>> = new Map([
 
 async function typescript(): Promise<Emit> {
   const { emitTypeScript } = await import('./typescript/emit-typescript.js');
-  return (hub, { package: isPackage, vectors }) =>
-    emitTypeScript(hub, { package: isPackage, ...(vectors && { vectors }) });
+  return (hub, { vectors, templates, ...options }) =>
+    emitTypeScript(hub, { ...options, ...(vectors && { vectors }), ...(templates && { templates }) });
 }
 
 async function rust(): Promise<Emit> {
   const { emitRust } = await import('./rust/emit-rust.js');
-  return (hub, { vectors = [] }) => emitRust(hub, vectors);
+  return (hub, { vectors = [], templates }) => emitRust(hub, vectors, { ...(templates && { templates }) });
 }
 
 async function haskell(): Promise<Emit> {
   const { emitHaskell } = await import('./haskell/emit-haskell.js');
-  return (hub, { vectors = [] }) => emitHaskell(hub, vectors);
+  return (hub, { vectors = [], templates }) => emitHaskell(hub, vectors, { ...(templates && { templates }) });
 }
 
 export const LANGUAGES: readonly string[] = [...EMITTERS.keys()];

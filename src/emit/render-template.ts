@@ -1,7 +1,19 @@
-/** A view as its precompiled template writes it; templates are named by language and file. */
+/** A view as its template writes it: the user's own template where there is one, otherwise ours, compiled beforehand. */
 import { templates } from './sources.generated.js';
 
-export function renderTemplate(name: string, view: object): string {
-  const write = templates[name] as (view: object) => string;
-  return write(view);
+export type Template = (view: object) => string;
+
+/** Templates of the user's own, by language and file: `typescript/client`. */
+export type Templates = ReadonlyMap<string, Template>;
+
+/** Writes the views of one language; `Views` says which template is given what. */
+export type Render<Views> = <Name extends keyof Views & string>(name: Name, view: Views[Name]) => string;
+
+export function rendererOf<Views extends object>(language: string, own?: Templates): Render<Views> {
+  return (name, view) => renderTemplate(`${language}/${name}`, view as object, own);
+}
+
+export function renderTemplate(name: string, view: object, own?: Templates): string {
+  const write = own?.get(name) ?? templates[name];
+  return (write as Template)(view);
 }

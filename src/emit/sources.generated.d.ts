@@ -8,3 +8,6 @@ export const runtimeFiles: ReadonlyMap<string, string>;
 
 /** Paths below src/emit/haskell/runtime, which are those of the output, and the text of each file. */
 export const haskellRuntimeFiles: ReadonlyMap<string, string>;
+
+/** Of this package, which a client may have its runtime from. */
+export const packageVersion: string;

@@ -14,8 +14,8 @@ const OPTIONS: Options = {
 };
 
 /** `formats`: whether they count, or are mere remarks. */
-export function newAjv(draft: Draft, formats: 'checked' | 'ignored'): Ajv | Ajv2020 {
-  const options = { ...OPTIONS, validateFormats: formats === 'checked' };
+export function newAjv(draft: Draft, formats: 'checked' | 'ignored', further: Options = {}): Ajv | Ajv2020 {
+  const options = { ...OPTIONS, ...further, validateFormats: formats === 'checked' };
   const ajv = draft === '07' ? new Ajv(options) : new Ajv2020(options);
   if (formats === 'ignored') return ajv;
   addFormats.default(ajv);

@@ -9,6 +9,8 @@ export interface Hub {
   readonly form: InputForm;
   /** The backend's name: what stands before `.call` on the wire. Absent where the input does not say. */
   readonly name?: string;
+  /** What stands before `.call` on the wire, where the user calls the hub by a name of their own. */
+  readonly wireName?: string;
   readonly dialect: Dialect;
   readonly root: Namespace;
   /** Every named type, in the order in which the input first uses it. */
@@ -20,8 +22,8 @@ export interface Hub {
 }
 
 /** What stands before `.call` on the wire: a name of our own choice where the input does not say. */
-export function wireName({ name = 'hub' }: Pick<Hub, 'name'>): string {
-  return name;
+export function wireName({ name = 'hub', wireName = name }: Pick<Hub, 'name' | 'wireName'>): string {
+  return wireName;
 }
 
 export interface Namespace extends Documented {

@@ -5,20 +5,22 @@ import type { EnumType, Field, StructType, Type, Variant } from '../model/type.j
 import { payloadType, type Types } from '../model/variants.js';
 import { isSent } from '../model/sent.js';
 
-/** The value itself where nothing is missing. It must be one of the type. */
-export function fillDefaults(value: Json, type: Type, types: Types): Json {
-  return new Filler(types).fill(value, type);
-}
-
-class Filler {
+export class Filler {
   private readonly types: Types;
   /** Whose defaults are being filled: one that holds its own struct again would never end. */
   private readonly open = new Set<Field>();
+  private hasCut = false;
 
   constructor(types: Types) {
     this.types = types;
   }
 
+  /** Whether a default that holds its own struct again was cut short so far. Where depends on how types are named. */
+  get wasCut(): boolean {
+    return this.hasCut;
+  }
+
+  /** The value itself where nothing is missing. It must be one of the type. */
   fill(value: Json, type: Type): Json {
     switch (type.kind) {
       case 'ref':
@@ -27,9 +29,9 @@ class Filler {
         return value === null ? null : this.fill(value, type.inner);
       case 'array':
       case 'set':
-        return isArray(value) ? value.map((item) => this.fill(item, type.items)) : value;
+        return isArray(value) ? mapItems(value, (item) => this.fill(item, type.items)) : value;
       case 'tuple':
-        return isArray(value) ? value.map((item, index) => this.fill(item, type.items[index] as Type)) : value;
+        return isArray(value) ? mapItems(value, (item, index) => this.fill(item, type.items[index] as Type)) : value;
       case 'map':
         return isObject(value) ? mapValues(value, (item) => this.fill(item, type.values)) : value;
       case 'struct':
@@ -42,15 +44,14 @@ class Filler {
   }
 
   private struct(value: JsonObject, { fields, flatten = [], extra }: StructType): Json {
-    const named = new Set(fields.map(({ name }) => name));
-    const isExtra = (key: string): boolean => extra.kind === 'kept' && flatten.length === 0 && !named.has(key);
+    const named = new Map(fields.map((field) => [field.name, field]));
     const inside = mapValues(value, (item, key) => {
-      const field = fields.find(({ name }) => name === key);
+      const field = named.get(key);
       if (field !== undefined) return this.fill(item, field.type);
-      return extra.kind === 'kept' && isExtra(key) ? this.fill(item, extra.values) : item;
+      return extra.kind === 'kept' && flatten.length === 0 ? this.fill(item, extra.values) : item;
     });
     const absent = fields.filter((field) => !Object.hasOwn(value, field.name)).flatMap((field) => this.default(field));
-    const whole: Json = { ...inside, ...Object.fromEntries(absent) };
+    const whole: Json = absent.length === 0 ? inside : { ...inside, ...Object.fromEntries(absent) };
     const parts = flatten.filter(({ type }) => accepts(whole, type, this.types));
     return parts.reduce<Json>((filled, { type }) => this.fill(filled, type), whole);
   }
@@ -58,8 +59,9 @@ class Filler {
   /** A default that is none of its own type counts for nothing. */
   private default(field: Field): [string, Json][] {
     const { default: value, name, type, required } = field;
-    if (required || value === undefined || this.open.has(field) || !isSent(field)) return [];
-    if (!accepts(value, type, this.types)) return [];
+    if (required || value === undefined || !isSent(field)) return [];
+    if (this.open.has(field)) this.hasCut = true;
+    if (this.open.has(field) || !accepts(value, type, this.types)) return [];
     this.open.add(field);
     const filled = this.fill(value, type);
     this.open.delete(field);
@@ -81,16 +83,32 @@ class Filler {
   /** Told by its tag; without one, the first that admits the value. */
   private variantOf(value: Json, type: EnumType): Variant | undefined {
     const { encoding, variants } = type;
-    const alone = (variant: Variant): EnumType => ({ ...type, variants: [variant] });
     if ('tag' in encoding && isObject(value)) {
       const name = own(value, encoding.tag);
       const told = variants.find((variant) => !variant.untagged && variant.name === name);
       if (told !== undefined) return told;
     }
-    return variants.find((variant) => accepts(value, alone(variant), this.types));
+    return variants.find((_, index) => accepts(value, alone(type)[index] as EnumType, this.types));
   }
 }
 
+const ALONE = new WeakMap<EnumType, readonly EnumType[]>();
+
+/** An enum of each variant. Kept, since what tells whether a value is one of them is made once a type. */
+function alone(type: EnumType): readonly EnumType[] {
+  const known = ALONE.get(type) ?? type.variants.map((variant) => ({ ...type, variants: [variant] }));
+  ALONE.set(type, known);
+  return known;
+}
+
+/** The list itself where nothing changes. */
+function mapItems(list: readonly Json[], change: (item: Json, index: number) => Json): readonly Json[] {
+  const changed = list.map(change);
+  return changed.every((item, index) => item === list[index]) ? list : changed;
+}
+
+/** The object itself where nothing changes. */
 function mapValues(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+  const changed = Object.entries(object).map(([key, value]) => [key, change(value, key)] as const);
+  return changed.every(([key, value]) => value === object[key]) ? object : Object.fromEntries(changed);
 }

@@ -1,11 +1,10 @@
 /** Values in the frames that carry them, in the hub's dialect: stream items, questions and answers of each method. */
 import { eachNamespace, methodParts, wireName } from '../model/hub.js';
 import type { Hub, Method, MethodPart, Namespace } from '../model/hub.js';
-import { equalJson, type Json } from '../model/json.js';
+import type { Json } from '../model/json.js';
 import { itemFrame } from '../hub/json-rpc.js';
 import { notificationName, writeItem, type Origin, type StreamItem } from '../hub/stream-item.js';
 import { respondMethod, respondParams } from '../runtime/respond.js';
-import { fillDefaults } from './fill-defaults.js';
 import { partId } from './subject.js';
 import type { Frame, Position, Vector } from './vector.js';
 
@@ -13,6 +12,8 @@ import type { Frame, Position, Vector } from './vector.js';
 export interface Example {
   readonly label: string;
   readonly value: Json;
+  /** With its defaults, where any is missing. */
+  readonly filled?: Json;
   readonly variant?: string;
 }
 
@@ -44,17 +45,14 @@ function methodFrames(hub: Hub, namespace: Namespace, method: Method, examplesOf
     const kind = FRAMES[part];
     if (kind === undefined) return [];
     const examples = chosen(examplesOf(partId(method, part, type)), kind.frame);
-    return examples.map(({ label, value }): Vector => {
-      const filled = fillDefaults(value, type, hub.types);
-      return {
-        type: method.path,
-        ...kind,
-        label,
-        value: write(kind.frame, value),
-        verdict: 'accepted',
-        ...(!equalJson(filled, value) && { filled: write(kind.frame, filled) }),
-      };
-    });
+    return examples.map(({ label, value, filled }): Vector => ({
+      type: method.path,
+      ...kind,
+      label,
+      value: write(kind.frame, value),
+      verdict: 'accepted',
+      ...(filled !== undefined && { filled: write(kind.frame, filled) }),
+    }));
   });
 }
 

@@ -1,110 +1,105 @@
 /**
- * ajv as the judge of many schemas. Each is complete in itself, but most share definitions: those that do are compiled
- * together, each definition once, or a hub of a thousand types that know each other would take minutes.
+ * ajv as the judge of many schemas. Each is complete in itself, but most share definitions, and many say the same under
+ * other names: all are compiled together, each meaning once, or a hub of a thousand types would take minutes.
  */
-import type { Ajv } from 'ajv';
-import { canonicalJson, isObject, own, type Json, type JsonObject } from '../model/json.js';
-import { checkWith, compileCheck, draftOf, schemaForAjv, type Draft, type SchemaCheck } from '../hub/schema-check.js';
+import type { Ajv, ValidateFunction } from 'ajv';
+import { groupBy } from '../model/group-by.js';
+import { jsonForAjv } from '../model/json-for-ajv.js';
+import type { Json } from '../model/json.js';
+import { compileCheck, schemaForAjv, type Draft, type SchemaCheck } from '../hub/schema-check.js';
+import { classesOf, type GraphNode } from '../model/equal-nodes.js';
+import { withRefs } from './nameless-schema.js';
+import { definitionOf, knownSkeleton, scopesOf, type Scope } from './scopes.js';
 
-/** Throws, through its promise, where ajv does not understand the schema. */
-export type Judge = (schema: Json) => Promise<SchemaCheck>;
+/** Whether ajv admits a value. */
+export type Judge = (value: Json) => boolean;
 
-export function judgeOf(schemas: Iterable<Json>): Judge {
-  const pools: Pool[] = [];
-  const bySchema = new Map<Json, Pool>();
-  for (const schema of schemas) {
-    if (!isObject(schema) || !isMovable(schema)) continue;
-    const pool = pools.find((each) => each.take(schema)) ?? newPool(pools, schema);
-    bySchema.set(schema, pool);
-  }
-  return (schema) => bySchema.get(schema)?.check(schema) ?? compileCheck(schema, 'ignored');
+interface Placed {
+  readonly schema: Json;
+  readonly draft: Draft;
+  /** Where a reference in it leads to among all that are placed. */
+  readonly placeOf: (ref: string) => number | undefined;
 }
 
-function newPool(pools: Pool[], schema: JsonObject): Pool {
-  const pool = new Pool(draftOf(schema));
-  pool.take(schema);
-  pools.push(pool);
-  return pool;
-}
-
-const DEFINITIONS = ['$defs', 'definitions'] as const;
-
-/** Schemas of one draft, no two of which mean different things by the same name. */
-class Pool {
-  private readonly draft: Draft;
-  private readonly definitions = { $defs: new Map<string, Json>(), definitions: new Map<string, Json>() };
-  private readonly roots: Json[] = [];
+export class Judges {
+  private readonly placed: Placed[] = [];
   private readonly places = new Map<Json, number>();
-  private ajv: Promise<Ajv> | undefined;
+  private readonly classes: readonly number[];
+  private readonly validators = new Map<Draft, Promise<Ajv>>();
+  private readonly alone = new Map<Json, Promise<SchemaCheck>>();
 
-  constructor(draft: Draft) {
-    this.draft = draft;
+  constructor(schemas: Iterable<Json>) {
+    for (const scope of scopesOf(schemas)) this.place(scope);
+    this.classes = classesOf(this.placed.map(nodeOf));
   }
 
-  /** False where the schema does not go with those that are there. */
-  take(schema: JsonObject): boolean {
-    const entries = DEFINITIONS.flatMap((key) => entriesOf(schema, key).map(([name, part]) => ({ key, name, part })));
-    const fits = entries.every(({ key, name, part }) => isSame(this.definitions[key].get(name) ?? part, part));
-    if (!fits || draftOf(schema) !== this.draft) return false;
-    for (const { key, name, part } of entries) this.definitions[key].set(name, part);
-    this.places.set(schema, this.roots.push(withoutDefinitions(schema)) - 1);
-    return true;
+  private place({ draft, definitions, bodies }: Scope): void {
+    const named = new Map<string, number>();
+    const placeOf = (ref: string): number | undefined => named.get(definitionOf(ref));
+    const add = (schema: Json): number => this.placed.push({ schema, draft, placeOf }) - 1;
+    for (const [name, schema] of definitions) named.set(name, add(schema));
+    for (const [schema, body] of bodies) this.places.set(schema, add(body));
   }
 
-  async check(schema: Json): Promise<SchemaCheck> {
-    this.ajv ??= this.load();
-    const validate = (await this.ajv).getSchema(`${POOL}#/roots/${this.places.get(schema)}`);
-    if (validate === undefined) throw new Error('the schema is not where it was put');
-    return checkWith(validate);
+  /** The same number for schemas that say the same; undefined for one that can only be judged by itself. */
+  classOf(schema: Json): number | undefined {
+    const place = this.places.get(schema);
+    return place === undefined ? undefined : this.classes[place];
   }
 
-  private async load(): Promise<Ajv> {
+  /** Throws, through its promise, where ajv does not understand the schema. */
+  async of(schema: Json): Promise<Judge> {
+    const place = this.places.get(schema);
+    if (place === undefined) return this.byItself(schema);
+    const { draft } = this.placed[place] as Placed;
+    const ajv = this.validators.get(draft) ?? this.load(draft);
+    this.validators.set(draft, ajv);
+    return judgeWith((await ajv).getSchema(`${ALL}${this.nameOf(place)}`));
+  }
+
+  /** What ajv says of a value where it is given the schema as it stands, and nothing else. */
+  async complaint(schema: Json, value: Json): Promise<string | undefined> {
+    return (await this.checkAlone(schema))(value);
+  }
+
+  private async byItself(schema: Json): Promise<Judge> {
+    const check = await this.checkAlone(schema);
+    return (value) => check(value) === undefined;
+  }
+
+  private checkAlone(schema: Json): Promise<SchemaCheck> {
+    const check = this.alone.get(schema) ?? compileCheck(schema, 'ignored');
+    this.alone.set(schema, check);
+    return check;
+  }
+
+  private nameOf(place: number | undefined): string {
+    return `#/$defs/${place === undefined ? 'nowhere' : this.classes[place]}`;
+  }
+
+  /** One of each class. Messages are not needed, and what is compiled in place is compiled again at every place. */
+  private async load(draft: Draft): Promise<Ajv> {
     const { newAjv } = await import('../hub/new-ajv.js');
-    const [$defs, definitions] = DEFINITIONS.map((key) =>
-      Object.fromEntries([...this.definitions[key]].map(([name, part]) => [name, schemaForAjv(part)])),
-    );
-    const roots = this.roots.map(schemaForAjv);
-    return newAjv(this.draft, 'ignored').addSchema({ $id: POOL, $defs, definitions, roots });
+    const places = [...this.placed.keys()].filter((place) => this.placed[place]?.draft === draft);
+    const byClass = groupBy(places, (place) => this.classes[place]);
+    const $defs = Object.fromEntries([...byClass].map(([number, [first]]) => [number, this.linked(first as number)]));
+    return newAjv(draft, 'ignored', { messages: false, inlineRefs: false }).addSchema({ $id: ALL, $defs });
+  }
+
+  private linked(place: number): unknown {
+    const { schema, placeOf } = this.placed[place] as Placed;
+    return schemaForAjv(withRefs(schema, (ref) => this.nameOf(placeOf(ref))));
   }
 }
 
-const POOL = 'urn:hub-codegen:vectors';
+const ALL = 'urn:hub-codegen:vectors';
 
-function entriesOf(schema: JsonObject, key: string): [string, Json][] {
-  const definitions = own(schema, key);
-  return isObject(definitions) ? Object.entries(definitions) : [];
+function nodeOf({ schema, draft, placeOf }: Placed): GraphNode {
+  const { text, refs } = knownSkeleton(schema);
+  return { text: `${draft} ${text}`, refs: refs.map(placeOf) };
 }
 
-function withoutDefinitions({ $defs: _defs, definitions: _definitions, ...schema }: JsonObject): JsonObject {
-  return schema;
+function judgeWith(validate: ValidateFunction | undefined): Judge {
+  if (validate === undefined) throw new Error('the schema is not where it was put');
+  return (value) => validate(jsonForAjv(value)) as boolean;
 }
-
-const TEXTS = new WeakMap<JsonObject, string>();
-
-function textOf(schema: JsonObject): string {
-  const text = TEXTS.get(schema) ?? canonicalJson(schema);
-  TEXTS.set(schema, text);
-  return text;
-}
-
-function isSame(a: Json, b: Json): boolean {
-  return a === b || (isObject(a) && isObject(b) && textOf(a) === textOf(b));
-}
-
-/** Whether a schema means the same elsewhere: all that it refers to are definitions, and nothing in it has a name. */
-function isMovable(schema: JsonObject): boolean {
-  const defined = DEFINITIONS.flatMap((key) => entriesOf(schema, key).map(([, part]) => part));
-  return [withoutDefinitions(schema), ...defined].every((part) => !isObject(part) || isPartMovable(part));
-}
-
-const MOVABLE = new WeakMap<JsonObject, boolean>();
-
-function isPartMovable(part: JsonObject): boolean {
-  const isKnown = MOVABLE.get(part) ?? !PLACED.test(textOf(part));
-  MOVABLE.set(part, isKnown);
-  return isKnown;
-}
-
-/** A name, or a reference to anything but a definition. */
-const PLACED =
-  /"(?:id|\$(?:id|anchor|dynamicAnchor|dynamicRef|recursiveRef|ref))":"(?!#\/(?:\$defs|definitions)\/[^/"]+")/;

@@ -12,9 +12,9 @@ export interface Sample {
   /** The place that makes it special, as a JSON pointer; empty for the value itself. */
   readonly at: string;
   /** What is wrong there; absent from a value that is meant to be accepted. */
-  readonly because?: Fault;
+  readonly because?: Fault | undefined;
   /** The model cannot tell that it is wrong: only the schema can. */
-  readonly isOpaque?: true;
+  readonly isOpaque?: true | undefined;
   /** The variant that it is an example of, where it is an enum's. */
   readonly variant?: string;
 }
@@ -44,11 +44,12 @@ export interface Place {
 /** The samples of a part as samples of the whole that `wrap` puts around each. */
 export function within(place: Place, parts: Iterable<Sample>, wrap: (part: Json) => Json): Sample[] {
   const pointer = place.key === undefined ? '' : pointerTo(place.key);
-  return Array.from(parts, ({ variant: _variant, ...rest }) => ({
-    ...rest,
-    label: `${place.label} ${rest.label}`.trim(),
-    at: `${pointer}${rest.at}`,
-    value: wrap(rest.value),
+  return Array.from(parts, ({ label, value, at, because, isOpaque }) => ({
+    label: `${place.label} ${label}`.trim(),
+    value: wrap(value),
+    at: `${pointer}${at}`,
+    because,
+    isOpaque,
   }));
 }
 
@@ -80,6 +81,6 @@ export function withOwnLabels(given: readonly Sample[]): Sample[] {
     let label = each.label;
     for (let number = 2; taken.has(label); number += 1) label = `${each.label} (${number})`;
     taken.add(label);
-    return { ...each, label };
+    return label === each.label ? each : { ...each, label };
   });
 }

@@ -48,15 +48,8 @@ export function vectorLines(vectors: readonly Vector[]): string {
 }
 
 export function vectorLine({ type, frame, position, label, value, verdict, because, at, filled }: Vector): string {
-  return compactJson({
-    type,
-    ...(frame !== undefined && { frame }),
-    position,
-    label,
-    value,
-    verdict,
-    ...(because !== undefined && { because }),
-    ...(at !== undefined && { at }),
-    ...(filled !== undefined && { filled }),
-  });
+  const parts = { type, frame, position, label, value, verdict, because, at, filled };
+  const given = Object.entries(parts).filter((entry): entry is [string, Json] => entry[1] !== undefined);
+  // Part by part: one that holds an integer beyond doubles takes longer to write.
+  return `{${given.map(([key, part]) => `"${key}":${compactJson(part)}`).join(',')}}`;
 }

@@ -1,19 +1,19 @@
 /** All vectors of a hub, each checked by the model and by ajv against the original schema. */
 import { accepts } from '../model/accepts.js';
 import type { Hub } from '../model/hub.js';
-import { canonicalJson, type Json } from '../model/json.js';
+import type { Json } from '../model/json.js';
 import type { Type } from '../model/type.js';
-import type { SchemaCheck } from '../hub/schema-check.js';
 import { acceptedSamples, baseSamples } from './accepted-samples.js';
 import { BaseValues } from './base-values.js';
-import { fillDefaults } from './fill-defaults.js';
-import { framesOf } from './frames.js';
-import { judgeOf, type Judge } from './judges.js';
+import { Filler } from './fill-defaults.js';
+import { framesOf, type Example } from './frames.js';
+import { Judges, type Judge } from './judges.js';
 import { safeIn, type IsSafe } from './loosened.js';
 import { opaqueValuesOf } from './opaque-values.js';
 import { refusedSamples } from './refused-samples.js';
 import { distinctSamples, withOwnLabels, type Sample } from './sample.js';
 import { subjectsOf, type Subject } from './subject.js';
+import { kindsOf } from './subject-kinds.js';
 import type { Vector } from './vector.js';
 import { VectorBug } from './vector-bug.js';
 
@@ -31,25 +31,44 @@ export interface Barren {
 interface Making {
   readonly base: BaseValues;
   readonly isSafe: IsSafe;
-  readonly judge: Judge;
+  readonly judges: Judges;
 }
 
+/** Told how many subjects are done, of how many. */
+export type OnStep = (done: number, all: number) => void;
+
 /** Throws a `VectorBug` where ajv refuses what the model accepts. */
-export async function vectorsOf(hub: Hub): Promise<Vectors> {
-  const base = new BaseValues(hub.types, await opaqueValuesOf(hub));
-  const samples = new Map<Subject, readonly Sample[]>();
-  const without: Barren[] = [];
+export async function vectorsOf(hub: Hub, onStep: OnStep = () => {}): Promise<Vectors> {
   const subjects = subjectsOf(hub);
-  const judge = judgeOf(subjects.flatMap(({ schema }) => schema ?? []));
-  const making: Making = { base, isSafe: safeIn(hub.types), judge };
-  for (const subject of subjects) {
-    const made = await samplesOf(subject, making);
-    if ('reason' in made) without.push(made);
-    else samples.set(subject, made);
-  }
-  const vectors = [...samples].flatMap(([subject, made]) => made.map((sample) => vectorOf(subject, sample, base)));
-  const examples = new Map([...samples].map(([{ id }, made]) => [id, made.filter(isAccepted)]));
-  return { vectors: [...vectors, ...framesOf(hub, (id) => examples.get(unaliased(id, hub)) ?? [])], without };
+  const made = await makeAll(subjects, hub, onStep);
+  const vectors = subjects.flatMap((subject, place) => {
+    const { id: type, position } = subject;
+    return valuesOf(made[place]).map(({ vector }): Vector => ({ type, position, ...vector }));
+  });
+  const examples = new Map(subjects.map(({ id }, place) => [id, valuesOf(made[place]).flatMap(exampleOf)]));
+  const frames = framesOf(hub, (id) => examples.get(unaliased(id, hub)) ?? []);
+  const without = subjects.flatMap(({ id }, place) => barren(id, made[place]));
+  return { vectors: [...vectors, ...frames], without };
+}
+
+/** What is made for a subject: the same for all of its kind. */
+type Made = { readonly values: readonly Value[]; readonly isOnlyIts: boolean } | { readonly reason: string };
+
+interface Value {
+  readonly vector: Omit<Vector, 'type' | 'position'>;
+  readonly variant?: string;
+}
+
+function valuesOf(made: Made | undefined): readonly Value[] {
+  return made !== undefined && 'values' in made ? made.values : [];
+}
+
+function exampleOf({ vector, variant }: Value): Example[] {
+  return vector.verdict === 'refused' ? [] : [{ ...vector, ...(variant !== undefined && { variant }) }];
+}
+
+function barren(id: string, made: Made | undefined): Barren[] {
+  return made !== undefined && 'reason' in made ? [{ id, reason: made.reason }] : [];
 }
 
 /** An alias has but two values of its own. */
@@ -58,61 +77,80 @@ function unaliased(id: string, hub: Hub): string {
   return type?.kind === 'ref' ? unaliased(type.id, hub) : id;
 }
 
-function isAccepted({ because }: Sample): boolean {
-  return because === undefined;
+async function makeAll(subjects: readonly Subject[], hub: Hub, onStep: OnStep): Promise<Made[]> {
+  const base = new BaseValues(hub.types, await opaqueValuesOf(hub));
+  const judges = new Judges(subjects.flatMap(({ schema }) => schema ?? []));
+  const making: Making = { base, isSafe: safeIn(hub.types), judges };
+  const kinds = kindsOf(subjects, judges);
+  const known = new Map<string, Made>();
+  const all: Made[] = [];
+  for (const [place, subject] of subjects.entries()) {
+    const kind = kinds[place] as string;
+    const made = known.get(kind) ?? (await make(subject, making));
+    if (!('isOnlyIts' in made && made.isOnlyIts)) known.set(kind, made);
+    all.push(made);
+    onStep(all.length, subjects.length);
+  }
+  return all;
 }
 
-async function samplesOf(subject: Subject, making: Making): Promise<readonly Sample[] | Barren> {
-  const { id, type, schema } = subject;
-  let check: SchemaCheck | undefined;
+async function make(subject: Subject, making: Making): Promise<Made> {
+  const { type, schema } = subject;
+  let judge: Judge | undefined;
   try {
-    check = schema === undefined ? undefined : await making.judge(schema);
+    judge = schema === undefined ? undefined : await making.judges.of(schema);
   } catch (error) {
-    return { id, reason: `ajv does not understand its schema: ${(error as Error).message}` };
+    return { reason: `ajv does not understand its schema: ${(error as Error).message}` };
   }
-  const accepted = acceptedOf(subject, making, check);
-  if (accepted.length === 0) return { id, reason: reasonFor(type) };
-  return withOwnLabels([...accepted, ...refusedOf(subject, making, check)]);
+  const accepted = await acceptedOf(subject, making, judge);
+  if (accepted.length === 0) return { reason: reasonFor(type) };
+  const filler = new Filler(making.base.types);
+  const samples = withOwnLabels([...accepted, ...refusedOf(subject, making, judge)]);
+  const values = samples.map((sample) => valueOf(sample, type, filler));
+  return { values, isOnlyIts: filler.wasCut };
 }
 
 function reasonFor(type: Type): string {
   return type.kind === 'never' ? 'it has no values' : 'no value of it could be made';
 }
 
-function acceptedOf({ id, type }: Subject, { base, isSafe }: Making, check: SchemaCheck | undefined): Sample[] {
+async function acceptedOf(subject: Subject, making: Making, judge: Judge | undefined): Promise<Sample[]> {
+  const { type } = subject;
+  const { base, isSafe } = making;
   const samples = [...baseSamples(type, base), ...acceptedSamples(type, base)];
   const fitting = distinctSamples(samples.filter(({ value }) => isSafe(value, type)));
-  return fitting.filter(({ label, value }) => {
-    const verdict = verdictOf(check, value);
-    if (verdict.kind === 'refused') throw new VectorBug({ subject: id, label, value, complaint: verdict.complaint });
-    return verdict.kind !== 'undecided';
-  });
+  const judged = fitting.map((sample) => ({ sample, verdict: verdictOf(judge, sample.value) }));
+  for (const { sample, verdict } of judged) if (verdict === 'refused') await dispute(subject, sample, making);
+  return judged.filter(({ verdict }) => verdict !== 'undecided').map(({ sample }) => sample);
+}
+
+/** The schema as given has the last word, by itself. */
+async function dispute({ id, schema }: Subject, { label, value }: Sample, { judges }: Making): Promise<void> {
+  const complaint = schema === undefined ? undefined : await judges.complaint(schema, value);
+  if (complaint !== undefined) throw new VectorBug({ subject: id, label, value, complaint });
 }
 
 /** Without a schema the model alone decides. */
-function refusedOf({ type }: Subject, { base }: Making, check: SchemaCheck | undefined): Sample[] {
+function refusedOf({ type }: Subject, { base }: Making, judge: Judge | undefined): Sample[] {
   const isRefused = ({ value, isOpaque }: Sample): boolean =>
-    (isOpaque || !accepts(value, type, base.types)) &&
-    (check === undefined || verdictOf(check, value).kind === 'refused');
+    (isOpaque || !accepts(value, type, base.types)) && (judge === undefined || verdictOf(judge, value) === 'refused');
   return distinctSamples(refusedSamples(type, base).filter(isRefused));
 }
 
-type Verdict = { readonly kind: 'accepted' | 'undecided' } | { readonly kind: 'refused'; readonly complaint: string };
+type Verdict = 'accepted' | 'undecided' | 'refused';
 
-function verdictOf(check: SchemaCheck | undefined, value: Json): Verdict {
+function verdictOf(judge: Judge | undefined, value: Json): Verdict {
   try {
-    const complaint = check?.(value);
-    return complaint === undefined ? { kind: 'accepted' } : { kind: 'refused', complaint };
+    return judge === undefined || judge(value) ? 'accepted' : 'refused';
   } catch {
     // ajv falls over keys such as `toString` where it compares objects.
-    return { kind: 'undecided' };
+    return 'undecided';
   }
 }
 
-function vectorOf(subject: Subject, { label, value, because, at }: Sample, { types }: BaseValues): Vector {
-  const named = { type: subject.id, position: subject.position, label, value };
-  if (because !== undefined) return { ...named, verdict: 'refused', because, at };
-  const filled = fillDefaults(value, subject.type, types);
-  const isSame = canonicalJson(filled) === canonicalJson(value);
-  return { ...named, verdict: 'accepted', ...(!isSame && { filled }) };
+function valueOf({ label, value, because, at, variant }: Sample, type: Type, filler: Filler): Value {
+  if (because !== undefined) return { vector: { label, value, verdict: 'refused', because, at } };
+  const filled = filler.fill(value, type);
+  const vector = { label, value, verdict: 'accepted', ...(filled !== value && { filled }) } as const;
+  return { vector, ...(variant !== undefined && { variant }) };
 }

@@ -27,5 +27,5 @@ export function testTerminal(stdin = '', style: Style = PLAIN): TestTerminal {
 
 export function call(flags: readonly string[] = [], values: Readonly<Record<string, string>> = {}): Call {
   const none = { pairs: new Map(), lists: new Map() };
-  return { args: [], flags: new Set(flags), values: new Map(Object.entries(values)), ...none };
+  return { args: [], flags: new Set(flags), given: new Set(flags), values: new Map(Object.entries(values)), ...none };
 }

@@ -13,6 +13,8 @@ const OPTIONS = {
   validateSchema: false,
   ownProperties: true,
   logger: false,
+  // Takes longer than it saves on the few values that a schema is compiled for.
+  code: { optimize: false },
 } as const;
 
 export function judgeOf(schema: Json): Judge {

@@ -1,15 +1,24 @@
 /** The order of the test files: those that take long first, so that all workers end at about the same time. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest first; where a file is not listed, vitest's own order holds. */
+/** The longest first; where a file is not listed, vitest's own order holds. Those with cargo wait for each other. */
 const LONGEST: readonly string[] = [
   'test/emit/rust/crates.test.ts',
-  'test/read/mutations.test.ts',
-  'test/emit/rust/serde-comparison.test.ts',
   'test/emit/haskell/haskell.test.ts',
-  'test/cross-language.test.ts',
+  'test/read/mutations.test.ts',
+  'test/emit/compile.test.ts',
+  'test/emit/rust/serde-comparison.test.ts',
   'test/e2e/chromium.test.ts',
+  'test/verify/verify-client.test.ts',
+  'test/cross-language.test.ts',
+  'test/write/killed.test.ts',
+  'test/compat/laws.test.ts',
+  'test/diff/laws.test.ts',
+  'test/read/round-trip.test.ts',
+  'test/cli/generate.test.ts',
+  'test/stubs/any-file.test.ts',
   'test/e2e/node.test.ts',
+  'test/diff/random-changes.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {

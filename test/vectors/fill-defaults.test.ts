@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/model/json.js';
 import type { EnumType, Field, StructType, Type, TypeDef } from '../../src/model/type.js';
-import { fillDefaults } from '../../src/vectors/fill-defaults.js';
+import { Filler } from '../../src/vectors/fill-defaults.js';
 
 const INTEGER: Type = { kind: 'integer', signed: true };
 
@@ -15,7 +15,8 @@ function field(name: string, type: Type, rest: Partial<Field> = {}): Field {
 
 function fill(value: Json, type: Type, types: Readonly<Record<string, Type>> = {}): Json {
   const def = (id: string, body: Type): TypeDef => ({ id, name: id, namespace: [], type: body });
-  return fillDefaults(value, type, new Map(Object.entries(types).map(([id, body]) => [id, def(id, body)])));
+  const named = new Map(Object.entries(types).map(([id, body]) => [id, def(id, body)]));
+  return new Filler(named).fill(value, type);
 }
 
 const DEPTH = field('depth', INTEGER, { default: 3 });

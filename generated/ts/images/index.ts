@@ -5,7 +5,9 @@ import { ImagesClient } from './client.js';
 export * from './runtime/index.js';
 export type * from './types.js';
 
-export type ConnectOptions = Omit<HubClientOptions, 'transport' | 'hub'> & { readonly hub?: string };
+export type ConnectOptions = Omit<HubClientOptions, 'transport' | 'hub'> & {
+  readonly hub?: string;
+};
 
 /** Makes pictures and works on them. */
 export class Images extends ImagesClient implements AsyncDisposable {

@@ -32,10 +32,7 @@ export type ImageRequest =
   | { SkipLowRes: { width: number; height: number; threshold: number } };
 
 /** Answers to [`ImageRequest`]. */
-export type ImageResponse =
-  | { Confirmed: boolean }
-  | { Quality: number }
-  | { Skip: boolean };
+export type ImageResponse = { Confirmed: boolean } | { Quality: number } | { Skip: boolean };
 
 /** What `images.generate` takes. */
 export interface GenerateParams {

@@ -16,11 +16,6 @@ void testVectors({
     ['ImageRequest', images.ImageRequest],
     ['ImageResponse', images.ImageResponse],
   ],
-  methods: [
-    images.generateSpec,
-    images.processImagesSpec,
-    images.watermarkSpec,
-    images.schemaSpec,
-  ],
+  methods: [images.generateSpec, images.processImagesSpec, images.watermarkSpec, images.schemaSpec],
   vectors,
 });

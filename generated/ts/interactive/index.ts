@@ -5,7 +5,9 @@ import { InteractiveClient } from './interactive/client.js';
 export * from './runtime/index.js';
 export type * as interactive from './interactive/types.js';
 
-export type ConnectOptions = Omit<HubClientOptions, 'transport' | 'hub'> & { readonly hub?: string };
+export type ConnectOptions = Omit<HubClientOptions, 'transport' | 'hub'> & {
+  readonly hub?: string;
+};
 
 export class Substrate implements AsyncDisposable {
   /** The connection that all namespaces share. */
@@ -30,5 +32,7 @@ export class Substrate implements AsyncDisposable {
 /** Connects at the first call. `to` is a WebSocket address, or a transport of your own. */
 export function connect(to: string | Transport, options: ConnectOptions = {}): Substrate {
   const transport = typeof to === 'string' ? webSocket(to) : to;
-  return new Substrate(new HubClient({ hub: 'substrate', dialect: 'plexus', ...options, transport }));
+  return new Substrate(
+    new HubClient({ hub: 'substrate', dialect: 'plexus', ...options, transport }),
+  );
 }

@@ -24,7 +24,9 @@ export type * as kitchen_shapes_constraints from './kitchen/shapes/constraints/t
 export type * as kitchen_shapes_docs from './kitchen/shapes/docs/types.js';
 export type * as kitchen_shapes_names from './kitchen/shapes/names/types.js';
 
-export type ConnectOptions = Omit<HubClientOptions, 'transport' | 'hub'> & { readonly hub?: string };
+export type ConnectOptions = Omit<HubClientOptions, 'transport' | 'hub'> & {
+  readonly hub?: string;
+};
 
 export class KitchenSink implements AsyncDisposable {
   /** The connection that all namespaces share. */
@@ -53,5 +55,7 @@ export class KitchenSink implements AsyncDisposable {
 /** Connects at the first call. `to` is a WebSocket address, or a transport of your own. */
 export function connect(to: string | Transport, options: ConnectOptions = {}): KitchenSink {
   const transport = typeof to === 'string' ? webSocket(to) : to;
-  return new KitchenSink(new HubClient({ hub: 'kitchen-sink', dialect: 'plexus', ...options, transport }));
+  return new KitchenSink(
+    new HubClient({ hub: 'kitchen-sink', dialect: 'plexus', ...options, transport }),
+  );
 }

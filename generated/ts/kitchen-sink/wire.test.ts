@@ -42,7 +42,10 @@ void testVectors({
     ['kitchen.shapes.text.Uuid', kitchen_shapes_text.Uuid],
     ['kitchen.shapes.any.Anything', kitchen_shapes_any.Anything],
     ['kitchen.shapes.any.Failure', kitchen_shapes_any.Failure],
-    ['kitchen.shapes.any.Result_of_uint32_or_Failure', kitchen_shapes_any.Result_of_uint32_or_Failure],
+    [
+      'kitchen.shapes.any.Result_of_uint32_or_Failure',
+      kitchen_shapes_any.Result_of_uint32_or_Failure,
+    ],
     ['kitchen.shapes.any.Result_of_null_or_string', kitchen_shapes_any.Result_of_null_or_string],
     ['kitchen.shapes.containers.Sequences', kitchen_shapes_containers.Sequences],
     ['kitchen.shapes.containers.Maps', kitchen_shapes_containers.Maps],

@@ -5,7 +5,9 @@ import { ReposClient } from './client.js';
 export * from './runtime/index.js';
 export type * from './types.js';
 
-export type ConnectOptions = Omit<HubClientOptions, 'transport' | 'hub'> & { readonly hub?: string };
+export type ConnectOptions = Omit<HubClientOptions, 'transport' | 'hub'> & {
+  readonly hub?: string;
+};
 
 /** Lists repositories and acts on them. */
 export class Repos extends ReposClient implements AsyncDisposable {

@@ -47,9 +47,7 @@ export type CloneEvent =
   | { type: 'failed'; name: string; message: string };
 
 /** What became of a repository to delete. */
-export type DeleteEvent =
-  | { type: 'deleted'; id: string }
-  | { type: 'kept'; id: string };
+export type DeleteEvent = { type: 'deleted'; id: string } | { type: 'kept'; id: string };
 
 /** What `repos.list` takes. */
 export interface ListParams {

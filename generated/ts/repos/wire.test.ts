@@ -20,12 +20,6 @@ void testVectors({
     ['SelectOption', s.selectOption(s.any)],
     ['StandardResponse', s.standardResponse(s.any)],
   ],
-  methods: [
-    repos.listSpec,
-    repos.filterSpec,
-    repos.cloneSpec,
-    repos.deleteSpec,
-    repos.schemaSpec,
-  ],
+  methods: [repos.listSpec, repos.filterSpec, repos.cloneSpec, repos.deleteSpec, repos.schemaSpec],
   vectors,
 });

@@ -8,7 +8,8 @@ import { reportOf } from '../../diff/review/report-of.js';
 import type { BadCall } from '../check-call.js';
 import type { Call } from '../command.js';
 import { accept, acceptingOf } from '../diff-accept.js';
-import { acceptedOrRefuse, diffConfigOrRefuse } from '../diff-files.js';
+import { configOrRefuse } from '../config-or-refuse.js';
+import { acceptedOrRefuse } from '../diff-files.js';
 import { checkOutputs, printReports, writeReports } from '../diff-print.js';
 import { settingsOf, type DiffSettings } from '../diff-settings.js';
 import { sidesOf, type Sides } from '../diff-sides.js';
@@ -16,17 +17,23 @@ import { EXIT, type ExitCode } from '../exit-code.js';
 import { readHub, readVersions } from '../../read/read-hub.js';
 import type { Schemas } from '../baseline-schemas.js';
 import { hubsOrRefuse, schemasOrRefuse, type HubFiles, type Read } from '../hub-files.js';
+import { withProgress, type ReportStage } from '../progress.js';
 import { refuse } from '../refuse.js';
 import type { Terminal } from '../terminal.js';
 
-export async function diff(call: Call, terminal: Terminal): Promise<ExitCode> {
+export function diff(call: Call, terminal: Terminal): Promise<ExitCode> {
+  return withProgress(terminal, !call.flags.has('json'), (watched, report) => run(call, watched, report));
+}
+
+async function run(call: Call, terminal: Terminal, report: ReportStage): Promise<ExitCode> {
   const today = dayOf(new Date());
-  const sides = sidesOf(call);
+  const found = await configOrRefuse(call, terminal);
+  if (found === undefined) return EXIT.badCall;
+  const { schema, diff: config = {} } = found.config;
+  const sides = sidesOf(call, schema);
   if ('message' in sides) return refuse(sides, terminal);
   const accepting = acceptingOf(call, today);
   if (accepting && 'message' in accepting) return refuse(accepting, terminal);
-  const config = await diffConfigOrRefuse(call, terminal);
-  if (config === undefined) return EXIT.badCall;
   const settings = settingsOf(call, config);
   if ('message' in settings) return refuse(settings, terminal);
   const accepted = await acceptedOrRefuse(call, config, terminal);
@@ -35,7 +42,7 @@ export async function diff(call: Call, terminal: Terminal): Promise<ExitCode> {
   const unfit = mixOf(versions) ?? checkOutputs(settings, versions.new.isDirectory);
   if (unfit !== undefined) return refuse(unfit, terminal);
 
-  const compared = await compareAll(versions, call.flags.has('prove-source'));
+  const compared = await compareAll(versions, call.flags.has('prove-source'), report);
   if (accepting) return accept(accepting, findingsOf(compared), accepted, terminal);
   const reports = reportsOf(compared, { versions, settings, acceptances: acceptancesOf(accepted.file), today });
   const unwritten = await writeReports(reports, settings.outputs);
@@ -93,10 +100,15 @@ interface Compared {
   readonly known: ReadonlySet<string>;
 }
 
-async function compareAll({ old, new: now, since }: HubVersions, provesSource: boolean): Promise<readonly Compared[]> {
+async function compareAll(
+  { old, new: now, since }: HubVersions,
+  provesSource: boolean,
+  report: ReportStage,
+): Promise<readonly Compared[]> {
   const names = [...new Set([...old.hubs.keys(), ...now.hubs.keys()])].sort();
   const compared: Compared[] = [];
   for (const name of names) {
+    report(`comparing ${name || 'both versions'}`);
     const pair = { name, old: old.hubs.get(name), new: now.hubs.get(name) };
     const found = compareFiles(pair);
     const before = since && compareFiles({ ...pair, new: since.hubs.get(name) });

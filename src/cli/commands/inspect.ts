@@ -17,11 +17,13 @@ import type { Found } from '../find-named.js';
 import { printable, printableDeep } from '../../print/printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refusalLines } from '../report.js';
+import { schemaPathOrRefuse } from '../schema-path.js';
 import { printLines } from '../terminal.js';
 import type { Output, Terminal } from '../terminal.js';
 
 export async function inspect(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const hub = await readHubOrRefuse(call.args[0], terminal, call.flags.has('json'));
+  const schema = await schemaPathOrRefuse(call, terminal);
+  const hub = schema && (await readHubOrRefuse(schema.path, terminal, call.flags.has('json')));
   if (hub === undefined) return EXIT.badCall;
   const found = subjectOf(call, hub);
   if (found.kind === 'unclear') {

@@ -4,6 +4,7 @@ import { prettyJson } from '../../model/json.js';
 import { checkChain } from '../../pipe/check-chain.js';
 import { Containments } from '../../compat/containments.js';
 import type { PipeOptions } from '../../pipe/options.js';
+import type { Ask } from '../../pipe/fit.js';
 import { pipeGraph, type PipeGraph } from '../../pipe/pipe-graph.js';
 import { shortestChain } from '../../pipe/shortest-chain.js';
 import { stagesOf, type Stage } from '../../pipe/stage.js';
@@ -16,6 +17,7 @@ import type { ExitCode } from '../exit-code.js';
 import { findMethods } from '../find-methods.js';
 import { pipeOptionsOf, readingText } from '../pipe-options.js';
 import { printChain } from '../print-chain.js';
+import { withProgress } from '../progress.js';
 import { printable } from '../../print/printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
@@ -57,9 +59,16 @@ async function showGraph({ values }: Call, asked: Asked): Promise<ExitCode> {
   const [from, to] = [stageCalled(values.get('from'), asked), stageCalled(values.get('to'), asked)];
   if (isBad(from)) return refuse(from, asked.terminal);
   if (isBad(to)) return refuse(to, asked.terminal);
-  const graph = pipeGraph(asked.stages, asked.containments.ask, { from, to });
-  asked.terminal.out.write(await textOf(graph, asked));
-  return EXIT.fine;
+  return withProgress(asked.terminal, asked.format !== 'json', async (terminal, report) => {
+    let count = 0;
+    const ask: Ask = (...pair) => {
+      report(`comparing types ${(count += 1)}`);
+      return asked.containments.ask(...pair);
+    };
+    const graph = pipeGraph(asked.stages, ask, { from, to });
+    terminal.out.write(await textOf(graph, asked));
+    return EXIT.fine;
+  });
 }
 
 function stageCalled(name: string | undefined, { stages, hub }: Asked): Stage | BadCall | undefined {

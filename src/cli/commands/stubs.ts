@@ -12,9 +12,10 @@ import { cannotWrite } from '../cannot-write.js';
 import { badCall, type BadCall } from '../check-call.js';
 import type { Call } from '../command.js';
 import { COMMANDS } from '../commands.js';
+import { configOrRefuse } from '../config-or-refuse.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { printableLine } from '../../print/printable.js';
-import { readHubOrRefuse } from '../read-hub-or-refuse.js';
+import { namedHubOrRefuse } from '../named-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
 import { reportLines } from '../report.js';
 import { plural } from '../../print/lines.js';
@@ -23,7 +24,9 @@ import { printLines, type Terminal } from '../terminal.js';
 export async function stubs(call: Call, terminal: Terminal): Promise<ExitCode> {
   const settings = settingsOf(call);
   if ('message' in settings) return refuse(settings, terminal);
-  const hub = await readHubOrRefuse(call.args[0], terminal);
+  const found = await configOrRefuse(call, terminal);
+  const { schema, naming = {} } = found?.config ?? {};
+  const hub = found && (await namedHubOrRefuse({ schema: call.args[0] ?? schema, naming }, terminal));
   if (hub === undefined) return EXIT.badCall;
   const asking = askingMethods(hub);
   try {

@@ -11,12 +11,15 @@ import { readInput } from '../input.js';
 import { printable, printableLine } from '../../print/printable.js';
 import { problemsJson } from '../problems-json.js';
 import { reportLines, refusalLines } from '../report.js';
+import { schemaPathOrRefuse } from '../schema-path.js';
 import type { Style } from '../../print/style.js';
 import { printLines } from '../terminal.js';
 import type { Terminal } from '../terminal.js';
 
 export async function validate(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const input = await readInput(call.args[0], terminal.stdin);
+  const schema = await schemaPathOrRefuse(call, terminal);
+  if (schema === undefined) return EXIT.badCall;
+  const input = await readInput(schema.path, terminal.stdin);
   const result = 'problem' in input ? { problems: [input.problem] } : readHub(input.text);
   const exitCode = exitCodeOf(result.problems);
   if (call.flags.has('json')) {

@@ -6,7 +6,7 @@ import { atom, type Applied } from './type-text.js';
 import { textLiteral } from './value-text.js';
 
 export function hubNameText({ hub }: HaskellPlan, imports: Imports): string {
-  return textLiteral(hub.name ?? hub.root.path[0] ?? 'hub', imports);
+  return textLiteral(hub.wireName ?? hub.name ?? hub.root.path[0] ?? 'hub', imports);
 }
 
 /** A known dialect, with the settings in which the hub's own differs. */

@@ -2,30 +2,37 @@
 import type { Hub } from '../../model/hub.js';
 import { vectorLine, vectorLines, type Vector } from '../../vectors/vector.js';
 import type { EmittedFile } from '../file-set.js';
-import { renderTemplate } from '../render-template.js';
+import { rendererOf, type Render, type Templates } from '../render-template.js';
 import { haskellRuntimeFiles } from '../sources.generated.js';
 import { cabalView } from './cabal-view.js';
 import { clientView } from './client-view.js';
 import { planHaskell, type HaskellPlan, type ModulePlan } from './plan.js';
 import { questionsView } from './questions-view.js';
 import { typesView } from './types-view.js';
+import type { HaskellViews } from './views.js';
 import { wireTestView } from './wire-test-view.js';
 
+export interface HaskellOptions {
+  /** In place of ours. */
+  readonly templates?: Templates;
+}
+
 /** With vectors also the tests that read them. */
-export function emitHaskell(hub: Hub, vectors: readonly Vector[]): EmittedFile[] {
+export function emitHaskell(hub: Hub, vectors: readonly Vector[], options: HaskellOptions = {}): EmittedFile[] {
   const plan = planHaskell(hub);
-  const modules = plan.modules.flatMap((module) => moduleFiles(plan, module));
+  const render = rendererOf<HaskellViews>('haskell', options.templates);
+  const modules = plan.modules.flatMap((module) => moduleFiles(plan, module, render));
   const isTested = vectors.length > 0;
   const runtime = [...haskellRuntimeFiles].map(([path, text]) => ({ path, text }));
   const sources = [...modules, ...runtime.filter(({ path }) => isTested || !path.startsWith('test/'))];
   return [
-    cabalFile(plan, sources, isTested),
+    cabalFile(plan, sources, isTested, render),
     ...sources,
-    ...(isTested ? testFiles(plan, vectors) : []),
+    ...(isTested ? testFiles(plan, vectors, render) : []),
   ];
 }
 
-function testFiles(plan: HaskellPlan, vectors: readonly Vector[]): EmittedFile[] {
+function testFiles(plan: HaskellPlan, vectors: readonly Vector[], render: Render<HaskellViews>): EmittedFile[] {
   return [
     { path: 'test/Wire.hs', text: render('wire-test', wireTestView(plan, vectors)) },
     { path: 'test/vectors.jsonl', text: vectorLines(vectors.filter(isText)) },
@@ -37,24 +44,29 @@ function isText(vector: Vector): boolean {
   return !/\\ud[89a-f]/.test(vectorLine(vector));
 }
 
-function cabalFile(plan: HaskellPlan, sources: readonly EmittedFile[], isTested: boolean): EmittedFile {
+function cabalFile(
+  plan: HaskellPlan,
+  sources: readonly EmittedFile[],
+  isTested: boolean,
+  render: Render<HaskellViews>,
+): EmittedFile {
   const view = cabalView(plan, sources, isTested);
   return { path: `${view.name}.cabal`, text: render('cabal', view) };
 }
 
-function moduleFiles(plan: HaskellPlan, module: ModulePlan): EmittedFile[] {
+function moduleFiles(plan: HaskellPlan, module: ModulePlan, render: Render<HaskellViews>): EmittedFile[] {
   const hasMethods = module.methods.some(({ method }) => method.role.kind !== 'static-child');
   return [
-    ...(module.types.length === 0 ? [] : [source(typesView(plan, module), 'types')]),
-    ...(module.exchanges.length === 0 ? [] : [source(questionsView(plan, module), 'questions')]),
-    ...(hasMethods || module.name === plan.root ? [source(clientView(plan, module), 'client')] : []),
+    ...(module.types.length === 0 ? [] : [source('types', typesView(plan, module), render)]),
+    ...(module.exchanges.length === 0 ? [] : [source('questions', questionsView(plan, module), render)]),
+    ...(hasMethods || module.name === plan.root ? [source('client', clientView(plan, module), render)] : []),
   ];
 }
 
-function source(view: { readonly module: string }, template: string): EmittedFile {
+function source<Name extends 'client' | 'questions' | 'types'>(
+  template: Name,
+  view: HaskellViews[Name],
+  render: Render<HaskellViews>,
+): EmittedFile {
   return { path: `src/${view.module.replaceAll('.', '/')}.hs`, text: render(template, view) };
-}
-
-function render(template: string, view: object): string {
-  return renderTemplate(`haskell/${template}`, view);
 }

@@ -33,7 +33,8 @@ export class Lifter {
   /** A named type of the hub, and what stands inside of it. */
   declare(def: TypeDef, stem = def.name): void {
     // Its place comes before what stands inside of it.
-    const lifted: { -readonly [K in keyof LiftedDef]: LiftedDef[K] } = { def, stem, variants: variantParts(def.type) };
+    const variants = variantParts(def.type, this.types);
+    const lifted: { -readonly [K in keyof LiftedDef]: LiftedDef[K] } = { def, stem, variants };
     this.defs.set(def.id, lifted);
     lifted.def = { ...def, type: this.body(def.type, { ...def, name: stem }) };
   }
@@ -98,7 +99,8 @@ export class Lifter {
   }
 
   private variant(variant: Variant, owner: TypeDef): Variant {
-    return { ...variant, payload: this.payload(variant.payload, `${owner.name}${variantPart(variant)}`, owner) };
+    const name = `${owner.name}${variantPart(variant, this.types)}`;
+    return { ...variant, payload: this.payload(variant.payload, name, owner) };
   }
 
   /** One record a struct variant: fields of a sum are partial functions. */
@@ -131,14 +133,14 @@ export function isHaskellTuple(items: readonly Type[]): boolean {
   return items.length !== 1 && items.length <= LARGEST_TUPLE;
 }
 
-function variantParts(type: Type): string[] {
-  if (type.kind === 'enum') return type.variants.map(variantPart);
+function variantParts(type: Type, types: Types): string[] {
+  if (type.kind === 'enum') return type.variants.map((variant) => variantPart(variant, types));
   return type.kind === 'string-enum' ? type.values.map(({ value }) => namePart(value) || 'Value') : [];
 }
 
 /** One without a name is called after what it holds. */
-function variantPart({ name, payload }: Variant): string {
-  return (name !== undefined && namePart(name)) || contentPart(payload);
+function variantPart({ name, payload }: Variant, types: Types): string {
+  return (name !== undefined && namePart(name)) || contentPart(payload, types);
 }
 
 const CONTENTS: Readonly<Partial<Record<Type['kind'], string>>> = {
@@ -160,7 +162,7 @@ const CONTENTS: Readonly<Partial<Record<Type['kind'], string>>> = {
   opaque: 'Json',
 };
 
-function contentPart(payload: Payload): string {
+function contentPart(payload: Payload, types: Types): string {
   switch (payload.kind) {
     case 'unit':
       return 'Null';
@@ -169,8 +171,8 @@ function contentPart(payload: Payload): string {
     case 'struct':
       return 'Object';
     case 'newtype':
-      if (payload.type.kind === 'ref') return namePart(payload.type.id.split('.').at(-1) ?? '') || 'Variant';
-      if (payload.type.kind === 'nullable') return contentPart({ kind: 'newtype', type: payload.type.inner });
+      if (payload.type.kind === 'ref') return namePart(types.get(payload.type.id)?.name ?? '') || 'Variant';
+      if (payload.type.kind === 'nullable') return contentPart({ kind: 'newtype', type: payload.type.inner }, types);
       return CONTENTS[payload.type.kind] ?? 'Variant';
   }
 }

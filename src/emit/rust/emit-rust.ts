@@ -2,7 +2,7 @@
 import type { Hub } from '../../model/hub.js';
 import { vectorLine, vectorLines, type Vector } from '../../vectors/vector.js';
 import type { EmittedFile } from '../file-set.js';
-import { renderTemplate } from '../render-template.js';
+import { rendererOf, type Render, type Templates } from '../render-template.js';
 import { crateAttributes } from './crate-attributes.js';
 import { declareCrate, type Crate, type CrateModule } from './crate.js';
 import { frameView } from './frame-view.js';
@@ -10,39 +10,49 @@ import { linkLines } from './link-vectors.js';
 import { crateNameOf, manifestView } from './manifest-view.js';
 import { methodsView } from './methods-view.js';
 import { libView, moduleView } from './module-view.js';
+import type { RustViews } from './views.js';
 import { wireTestView } from './wire-test-view.js';
 import { wireView } from './wire-view.js';
 
 export interface RustOptions {
   /** What the package is called; after the hub if nothing is said. */
   readonly crateName?: string;
+  /** In place of ours. */
+  readonly templates?: Templates;
 }
 
 /** Without vectors the crate has no tests. */
 export function emitRust(hub: Hub, vectors: readonly Vector[], options: RustOptions = {}): EmittedFile[] {
   const crate = declareCrate(hub);
+  const render = rendererOf<RustViews>('rust', options.templates);
   const crateName = options.crateName ?? crateNameOf(hub);
   const [root, ...below] = crate.modules as [CrateModule, ...CrateModule[]];
   const rootView = moduleView(crate, root);
   const files = [
     ...below.map((module) => sourceFile(module.module.path, render('module', moduleView(crate, module)))),
-    ...crate.modules.flatMap((module) => methodsFile(crate, module)),
+    ...crate.modules.flatMap((module) => methodsFile(crate, module, render)),
   ];
   const code = [render('module', rootView), ...files.map(({ text }) => text)].join('');
-  const own = ownModules(hub, code);
+  const own = ownModules(hub, code, render);
   const lib = libView(rootView, [...own.keys()], crateAttributes(code));
   return [
     { path: 'Cargo.toml', text: render('cargo', manifestView(hub, crateName, code, vectors.length > 0)) },
     sourceFile(['lib'], render('module', lib)),
     ...[...own].map(([name, text]) => sourceFile([name], text)),
     ...files,
-    ...(vectors.length > 0 ? testFiles(crate, crateName, vectors, code) : []),
+    ...(vectors.length > 0 ? testFiles(crate, crateName, { vectors, code }, render) : []),
   ];
 }
 
-function testFiles(crate: Crate, crateName: string, vectors: readonly Vector[], code: string): EmittedFile[] {
+interface Tested {
+  readonly vectors: readonly Vector[];
+  /** All that is generated beside the tests. */
+  readonly code: string;
+}
+
+function testFiles(crate: Crate, name: string, { vectors, code }: Tested, render: Render<RustViews>): EmittedFile[] {
   const readable = vectors.filter(isUnicode);
-  const view = wireTestView(crate, crateName, readable, code);
+  const view = wireTestView(crate, name, readable, code);
   return [
     { path: 'tests/wire.rs', text: render('wire-test', view) },
     { path: 'tests/vectors.jsonl', text: vectorLines(readable) },
@@ -59,28 +69,25 @@ function sourceFile(path: readonly string[], text: string): EmittedFile {
   return { path: `src/${path.join('/')}.rs`, text };
 }
 
-function methodsFile(crate: Crate, module: CrateModule): EmittedFile[] {
+function methodsFile(crate: Crate, module: CrateModule, render: Render<RustViews>): EmittedFile[] {
   if (module.methods.length === 0) return [];
   return [sourceFile([...module.module.path, 'methods'], render('methods', methodsView(crate, module)))];
 }
 
 /** The text of the modules that `code` needs beside the hub's own. */
-function ownModules(hub: Hub, code: string): Map<string, string> {
+function ownModules(hub: Hub, code: string, render: Render<RustViews>): Map<string, string> {
   const modules = new Map<string, string>();
   const needs = (name: string): boolean =>
     [code, ...modules.values()].some((text) => text.includes(`crate::${name}::`));
-  const add = (name: string, view: object = {}): unknown => modules.set(name, render(name, view));
-  if (needs('invalid')) add('invalid');
-  if (needs('never')) add('never');
+  const add = <Name extends keyof RustViews>(name: Name, view: RustViews[Name]): unknown =>
+    modules.set(name, render(name, view));
+  if (needs('invalid')) add('invalid', {});
+  if (needs('never')) add('never', {});
   if (needs('standard')) add('standard', { internal: hub.dialect.standardPair === 'internal' });
   if (needs('method')) {
-    add('method');
+    add('method', {});
     add('frame', frameView(hub));
   }
   if (needs('wire')) add('wire', wireView([code, ...modules.values()].join('')));
   return modules;
-}
-
-function render(template: string, view: object): string {
-  return renderTemplate(`rust/${template}`, view);
 }

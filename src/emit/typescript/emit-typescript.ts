@@ -2,14 +2,16 @@
 import type { Hub } from '../../model/hub.js';
 import { vectorLine, type Vector } from '../../vectors/vector.js';
 import type { EmittedFile } from '../file-set.js';
-import { renderTemplate } from '../render-template.js';
+import { rendererOf, type Render, type Templates } from '../render-template.js';
 import { runtimeFiles } from '../sources.generated.js';
 import { clientView } from './client-view.js';
 import { formsView } from './forms-view.js';
 import { indexView } from './index-view.js';
 import { packageFiles } from './package-files.js';
 import { hasClient, planClient, type ClientPlan, type ModulePlan } from './plan.js';
+import { importingPackage } from './runtime-package.js';
 import { typesView } from './types-view.js';
+import type { TypeScriptViews } from './views.js';
 import { testedVectors, wireTestView } from './wire-test-view.js';
 import { wireView } from './wire-view.js';
 import { quote } from './words.js';
@@ -19,18 +21,27 @@ export interface TypeScriptOptions {
   readonly package?: boolean;
   /** With vectors, the client carries `wire.test.ts`. */
   readonly vectors?: readonly Vector[];
+  /** In place of ours. */
+  readonly templates?: Templates;
+  /** Where it has its runtime from: a copy of its own, unless it is to be this package. */
+  readonly runtime?: RuntimeMode;
 }
+
+export type RuntimeMode = 'copy' | 'package';
 
 export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): EmittedFile[] {
   const plan = planClient(hub);
-  return [
+  const render = rendererOf<TypeScriptViews>('typescript', options.templates);
+  const needsRuntime = options.runtime === 'package';
+  const files = [
     { path: 'index.ts', text: render('index', indexView(plan)) },
     { path: 'forms.ts', text: render('forms', formsView(hub)) },
-    ...plan.modules.flatMap((module) => moduleFiles(plan, module)),
-    ...runtimeFor(options),
-    ...(options.vectors ? testFiles(plan, options.vectors) : []),
-    ...(options.package ? packageFiles(hub, options.vectors !== undefined) : []),
+    ...plan.modules.flatMap((module) => moduleFiles(plan, module, render)),
+    ...(needsRuntime ? [] : runtimeFor(options)),
+    ...(options.vectors ? testFiles(plan, options.vectors, render) : []),
+    ...(options.package ? packageFiles(hub, { hasTests: options.vectors !== undefined, needsRuntime }) : []),
   ];
+  return needsRuntime ? files.map(importingPackage) : files;
 }
 
 /** All of it, but for what only tests use. */
@@ -39,7 +50,7 @@ function runtimeFor({ vectors }: TypeScriptOptions): EmittedFile[] {
   return files.map(([name, text]) => ({ path: `runtime/${name}`, text }));
 }
 
-function testFiles(plan: ClientPlan, vectors: readonly Vector[]): EmittedFile[] {
+function testFiles(plan: ClientPlan, vectors: readonly Vector[], render: Render<TypeScriptViews>): EmittedFile[] {
   const lines = testedVectors(plan, vectors).map((vector) => quote(vectorLine(vector)));
   return [
     { path: 'wire.test.ts', text: render('wire-test', wireTestView(plan)) },
@@ -47,7 +58,7 @@ function testFiles(plan: ClientPlan, vectors: readonly Vector[]): EmittedFile[] 
   ];
 }
 
-function moduleFiles(plan: ClientPlan, module: ModulePlan): EmittedFile[] {
+function moduleFiles(plan: ClientPlan, module: ModulePlan, render: Render<TypeScriptViews>): EmittedFile[] {
   const { folder } = module;
   const isEmpty = module.types.length + module.methods.length === 0;
   return [
@@ -55,8 +66,4 @@ function moduleFiles(plan: ClientPlan, module: ModulePlan): EmittedFile[] {
     ...(isEmpty ? [] : [{ path: `${folder}wire.ts`, text: render('wire', wireView(plan, module)) }]),
     ...(hasClient(module) ? [{ path: `${folder}client.ts`, text: render('client', clientView(plan, module)) }] : []),
   ];
-}
-
-function render(template: string, view: object): string {
-  return renderTemplate(`typescript/${template}`, view);
 }

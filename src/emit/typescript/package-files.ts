@@ -1,8 +1,15 @@
 /** `package.json` and `tsconfig.json` for a client that is a package of its own. */
 import type { Hub } from '../../model/hub.js';
 import type { EmittedFile } from '../file-set.js';
+import { packageVersion } from '../sources.generated.js';
 
-export function packageFiles(hub: Hub, hasTests: boolean): EmittedFile[] {
+export interface PackageFacts {
+  readonly hasTests: boolean;
+  /** It has its runtime from this package. */
+  readonly needsRuntime: boolean;
+}
+
+export function packageFiles(hub: Hub, { hasTests, needsRuntime }: PackageFacts): EmittedFile[] {
   const name = `${packageName(hub.name ?? hub.root.name)}-client`;
   const manifest = {
     name,
@@ -13,6 +20,7 @@ export function packageFiles(hub: Hub, hasTests: boolean): EmittedFile[] {
     exports: { '.': './dist/index.js' },
     scripts: { build: 'tsc', ...(hasTests && { test: 'tsc && node --test dist/wire.test.js' }) },
     engines: { node: '>=20' },
+    ...(needsRuntime && { dependencies: { 'hub-codegen': `^${packageVersion}` } }),
     devDependencies: { typescript: '>=5.8' },
   };
   const tsconfig = {

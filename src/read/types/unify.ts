@@ -3,7 +3,7 @@
  * that have the same name and say the same, all the way down, fall into one class.
  */
 import { fingerprint } from '../../model/fingerprint.js';
-import { Partition } from './partition.js';
+import { classesOf } from '../../model/equal-nodes.js';
 import type { DraftType } from './type-graph.js';
 
 /** A draft's fingerprint without the names in it, and those names. */
@@ -34,36 +34,22 @@ export function unify(drafts: readonly DraftType[]): Map<string, number> {
   }
 }
 
-/**
- * Classes start from names and structure, and are split by what the drafts refer to until nothing splits any more, so
- * that types which refer to each other in circles are compared whole. After a split, only those drafts are looked at
- * again that refer to one that moved: chains of types may be long.
- */
+/** Drafts are one type if they have the same name and structure, and so has all that they refer to. */
 function refine(
   drafts: readonly DraftType[],
   skeletons: readonly Skeleton[],
   names: readonly string[],
 ): Map<string, number> {
-  const keys = drafts.map(({ home = [] }, index) => {
-    return `${JSON.stringify(names[index])} ${home.join('.')} ${skeletons[index]?.text ?? ''}`;
-  });
-  const partition = new Partition(keys);
   const places = new Map(drafts.map(({ key }, index) => [key, index]));
-  const refs = skeletons.map((skeleton) => skeleton.refs.map((ref) => places.get(ref) as number));
-  const users = usersOf(refs);
-  const signature = (index: number): string => (refs[index] ?? []).map((ref) => partition.classOf(ref)).join();
-  for (let open = [...drafts.keys()]; open.length > 0; ) {
-    const moved = partition.split(open, signature);
-    open = [...new Set(moved.flatMap((index) => users[index] ?? []))];
-  }
-  return new Map(drafts.map(({ key }, index) => [key, partition.classOf(index)]));
-}
-
-/** For each draft, those that refer to it. */
-function usersOf(refs: readonly (readonly number[])[]): number[][] {
-  const users = refs.map((): number[] => []);
-  for (const [user, used] of refs.entries()) for (const index of used) users[index]?.push(user);
-  return users;
+  const nodes = drafts.map(({ home = [] }, index) => {
+    const { text = '', refs = [] } = skeletons[index] ?? {};
+    return {
+      text: `${JSON.stringify(names[index])} ${home.join('.')} ${text}`,
+      refs: refs.map((ref) => places.get(ref)),
+    };
+  });
+  const classes = classesOf(nodes);
+  return new Map(drafts.map(({ key }, index) => [key, classes[index] as number]));
 }
 
 /** Equal for drafts that are one type if they are called by the same name. */

@@ -6,7 +6,6 @@ import { compactJson } from '../../../src/model/json.js';
 import { requireToolchain } from '../../support/toolchain.js';
 import { exampleText, exampleTexts, fixtureTexts, readWhole } from '../emitted-hubs.js';
 import { HOSTILE } from '../hostile-hub.js';
-import { wireModule } from './all-wires.js';
 import { createCargoWorkspace, crateName, emitCrate, type CargoWorkspace, type Output } from './cargo-workspace.js';
 import { exampleCrates } from './example-crates.js';
 
@@ -23,14 +22,42 @@ const HUBS = [...HOSTILE_HUBS, ...fixtureTexts('schemars'), ...fixtureTexts('ple
 }));
 const COUNT = exampleTexts().length + HUBS.length;
 
-/** What a broken emitter would write: where, what it is, and what stands there instead. */
-const BREAKS: readonly (readonly [what: string, example: string, from: string, to: string])[] = [
-  ['a-wrong-rename', 'images', '#[serde(rename = "jpeg")]', '#[serde(rename = "jpg")]'],
-  ['a-lost-tag', 'interactive', '#[serde(tag = "event")]', '#[serde(tag = "type")]'],
-  ['a-dropped-null', 'repos', 'pub fork_of: Option<Option<String>>', 'pub fork_of: Option<String>'],
-  ['a-default-for-a-required-field', 'images', '    pub width: u32,', '    #[serde(default)]\n    pub width: u32,'],
-  ['a-width-too-large', 'images', 'Quality(u8)', 'Quality(u16)'],
-  ['a-field-that-is-not-written', 'images', '    pub height: u32,', '    #[serde(skip_serializing)]\n    pub height: u32,'],
+/**
+ * What a broken emitter would write: where, what it is, what stands there instead, and what the wire tests make of it.
+ * All breaks of an example stand in one crate, since compiling takes its time.
+ */
+const BREAKS: readonly (readonly [what: string, example: string, from: string, to: string, complaint: RegExp])[] = [
+  // Not the first variant, which the values of other types hold: these would be refused for that alone.
+  [
+    'a wrong rename',
+    'images',
+    '#[serde(rename = "webp")]',
+    '#[serde(rename = "web")]',
+    /^ImageFormat: variant webp was refused/m,
+  ],
+  ['a lost tag', 'interactive', '#[serde(tag = "event")]', '#[serde(tag = "type")]', / was refused: \{"event":/],
+  [
+    'a dropped null',
+    'repos',
+    'pub fork_of: Option<Option<String>>',
+    'pub fork_of: Option<String>',
+    /^Repo: fork_of null was refused/m,
+  ],
+  [
+    'a default for a required field',
+    'images',
+    '    pub width: u32,',
+    '    #[serde(default)]\n    pub width: u32,',
+    /^ImageData: width missing was not refused/m,
+  ],
+  ['a width too large', 'images', 'Quality(u8)', 'Quality(u16)', /variant Quality, above its maximum was not refused/],
+  [
+    'a field that is not written',
+    'images',
+    '    pub height: u32,',
+    '    #[serde(skip_serializing)]\n    pub height: u32,',
+    /^ImageData: full became (?!.*"height".*, not ).*, not .*"height"/m,
+  ],
 ];
 
 let examples: CargoWorkspace;
@@ -44,7 +71,8 @@ beforeAll(async () => {
   const crates = new Map<string, EmittedFile[]>();
   for (const { name, hub } of HUBS) crates.set(name, await emitCrate(name, hub));
   others = createCargoWorkspace(crates);
-  broken = createCargoWorkspace(new Map(await Promise.all(BREAKS.map(brokenCrate))));
+  const ofBreaks = [...new Set(BREAKS.map(([, example]) => example))];
+  broken = createCargoWorkspace(new Map(await Promise.all(ofBreaks.map(brokenCrate))));
   outputs = [await examples.testAll(), await others.testAll()];
 }, PATIENCE);
 
@@ -53,11 +81,17 @@ afterAll(() => {
   broken?.remove();
 });
 
-async function brokenCrate([what, example, from, to]: (typeof BREAKS)[number]) {
-  const files = await emitCrate(what, readWhole(exampleText(example)));
+async function brokenCrate(example: string) {
+  const name = `broken-${example}`;
+  let files = await emitCrate(name, readWhole(exampleText(example)));
+  for (const [, of, from, to] of BREAKS) if (of === example) files = withBreak(files, from, to);
+  return [name, files] as const;
+}
+
+function withBreak(files: readonly EmittedFile[], from: string, to: string): EmittedFile[] {
   const changed = files.map(({ path, text }) => ({ path, text: path.endsWith('.rs') ? text.replace(from, to) : text }));
-  if (compactJson(changed as never) === compactJson(files as never)) throw new Error(`${example} has no ${from}`);
-  return [what, changed] as const;
+  if (changed.every(({ text }, index) => text === files[index]?.text)) throw new Error(`nothing to break: ${from}`);
+  return changed;
 }
 
 const COUNTS = /wire: (types=\d+.*)/g;
@@ -103,13 +137,12 @@ it.skipIf(!has('fmt'))('are as rustfmt writes them', () => {
 }, PATIENCE);
 
 describe('a broken emitter turns the wire tests red', () => {
-  let failures: readonly string[];
+  let said: string;
   beforeAll(async () => {
-    const { text } = await broken.testAll();
-    failures = Array.from(text.matchAll(/^ {4}(\w+)::vectors$/gm), ([, name = '']) => name);
+    ({ text: said } = await broken.testAll());
   }, PATIENCE);
 
-  it.each(BREAKS.map(([what]) => what))('%s', (what) => {
-    expect(failures).toContain(wireModule(what));
+  it.each(BREAKS)('%s', (_what, _example, _from, _to, complaint) => {
+    expect(said).toMatch(complaint);
   });
 });

@@ -1,6 +1,12 @@
 /** How each form of `onRequest` is called. */
 import { NoHandlerError } from './errors.js';
-import { replyHandlerOf, type AnyOnRequest, type ExchangeMap, type QuestionContext, type Reply } from './exchange.js';
+import {
+  replyHandlerOf,
+  type AnyOnRequest,
+  type ExchangeMap,
+  type QuestionContext,
+  type Reply,
+} from './exchange.js';
 
 /** With the question as on the wire, or with what its variant carries: each form takes one of them. */
 export function applyHandler(
@@ -17,7 +23,9 @@ export function applyHandler(
     const reply = (answer: unknown): Reply => new Replied(answer) as unknown as Reply;
     return replyHandler({ ...context, kind: variant, value, reply });
   }
-  const handler: unknown = (onRequest as { readonly [variant: string]: unknown } | undefined)?.[variant];
+  const handler: unknown = (onRequest as { readonly [variant: string]: unknown } | undefined)?.[
+    variant
+  ];
   // A variant may be called "constructor" or "toString".
   if (typeof handler === 'function' && handler !== Object.prototype[variant as 'constructor'])
     return handler.call(onRequest, value, context);

@@ -4,7 +4,17 @@
  */
 import { equal, findDuplicate } from './equal.js';
 import { hasLength, isMultiple } from './measure.js';
-import { describe, expected, isObject, nearest, oneOf, own, under, type Fault, type JsonObject } from './shape.js';
+import {
+  describe,
+  expected,
+  isObject,
+  nearest,
+  oneOf,
+  own,
+  under,
+  type Fault,
+  type JsonObject,
+} from './shape.js';
 
 /** What of an object or array the schemas so far have spoken for; the rest is "unevaluated". */
 class Evaluated {
@@ -42,7 +52,8 @@ export class JsonSchema {
   #check(schema: unknown, value: unknown, seen: Evaluated): Fault | undefined {
     if (schema === false) return expected('nothing here', value);
     if (!isObject(schema)) return undefined;
-    if (this.#depth >= DEEPEST) return { pointer: '', message: `expected at most ${DEEPEST} levels, found more` };
+    if (this.#depth >= DEEPEST)
+      return { pointer: '', message: `expected at most ${DEEPEST} levels, found more` };
     this.#depth += 1;
     try {
       return this.#checkAll(schema, value, seen);
@@ -53,7 +64,10 @@ export class JsonSchema {
 
   #checkAll(schema: JsonObject, value: unknown, seen: Evaluated): Fault | undefined {
     const reference = own(schema, '$ref') ?? own(schema, '$dynamicRef');
-    const fault = reference === undefined ? undefined : this.#check(this.#resolve(String(reference)), value, seen);
+    const fault =
+      reference === undefined
+        ? undefined
+        : this.#check(this.#resolve(String(reference)), value, seen);
     if (fault || (reference !== undefined && this.#refIsAlone)) return fault;
     for (const check of this.#checks) {
       const found = check(schema, value, seen);
@@ -92,7 +106,8 @@ export class JsonSchema {
   #checkString(schema: JsonObject, value: unknown): Fault | undefined {
     if (typeof value !== 'string') return undefined;
     const [min, max] = [limit(schema, 'minLength', 0), limit(schema, 'maxLength', Infinity)];
-    if (!hasLength(value, min, max)) return expected(`a string of ${min} to ${max} characters`, value);
+    if (!hasLength(value, min, max))
+      return expected(`a string of ${min} to ${max} characters`, value);
     const pattern = own(schema, 'pattern');
     if (typeof pattern !== 'string' || this.#matches(pattern, value)) return undefined;
     return expected(`a string matching ${pattern}`, value);
@@ -101,7 +116,8 @@ export class JsonSchema {
   #checkArray(schema: JsonObject, value: unknown, seen: Evaluated): Fault | undefined {
     if (!Array.isArray(value)) return undefined;
     const [min, max] = [limit(schema, 'minItems', 0), limit(schema, 'maxItems', Infinity)];
-    if (value.length < min || value.length > max) return expected(`an array of ${min} to ${max} items`, value);
+    if (value.length < min || value.length > max)
+      return expected(`an array of ${min} to ${max} items`, value);
     const twins = own(schema, 'uniqueItems') === true ? findDuplicate(value) : undefined;
     if (twins) return expected('items that differ', value[twins[1]]);
     return this.#checkItems(schema, value, seen) ?? this.#checkContains(schema, value, seen);
@@ -123,7 +139,11 @@ export class JsonSchema {
     return undefined;
   }
 
-  #checkContains(schema: JsonObject, values: readonly unknown[], seen: Evaluated): Fault | undefined {
+  #checkContains(
+    schema: JsonObject,
+    values: readonly unknown[],
+    seen: Evaluated,
+  ): Fault | undefined {
     const wanted = own(schema, 'contains');
     if (wanted === undefined) return undefined;
     const found = [...values.keys()].filter((index) => !this.#inside(index, wanted, values[index]));
@@ -139,10 +159,15 @@ export class JsonSchema {
   #checkObject(schema: JsonObject, value: unknown, seen: Evaluated): Fault | undefined {
     if (!isObject(value)) return undefined;
     const keys = Object.keys(value);
-    const [min, max] = [limit(schema, 'minProperties', 0), limit(schema, 'maxProperties', Infinity)];
-    if (keys.length < min || keys.length > max) return expected(`an object of ${min} to ${max} keys`, value);
+    const [min, max] = [
+      limit(schema, 'minProperties', 0),
+      limit(schema, 'maxProperties', Infinity),
+    ];
+    if (keys.length < min || keys.length > max)
+      return expected(`an object of ${min} to ${max} keys`, value);
     const missing = list(schema, 'required').find((key) => !Object.hasOwn(value, String(key)));
-    if (missing !== undefined) return under(String(missing), { pointer: '', message: 'expected a value, found none' });
+    if (missing !== undefined)
+      return under(String(missing), { pointer: '', message: 'expected a value, found none' });
     for (const key of keys) {
       const fault = this.#checkProperty(schema, key, value[key], seen);
       if (fault) return fault;
@@ -150,9 +175,15 @@ export class JsonSchema {
     return this.#checkDependencies(schema, value, seen);
   }
 
-  #checkProperty(schema: JsonObject, key: string, value: unknown, seen: Evaluated): Fault | undefined {
+  #checkProperty(
+    schema: JsonObject,
+    key: string,
+    value: unknown,
+    seen: Evaluated,
+  ): Fault | undefined {
     const nameFault = this.#check(own(schema, 'propertyNames'), key, new Evaluated());
-    if (nameFault) return under(key, { pointer: '', message: `the key itself: ${nameFault.message}` });
+    if (nameFault)
+      return under(key, { pointer: '', message: `the key itself: ${nameFault.message}` });
     const schemas = entries(schema, 'patternProperties')
       .filter(([pattern]) => this.#matches(pattern, key))
       .map(([, each]) => each);
@@ -196,7 +227,8 @@ export class JsonSchema {
       const faults = oneOfBranches.map((branch) => this.#holds(branch, value, seen));
       const fits = faults.filter((fault) => fault === undefined).length;
       if (fits === 0) return nearest(faults as Fault[], value);
-      if (fits > 1) return expected(`a value that fits one of ${faults.length} schemas, not ${fits}`, value);
+      if (fits > 1)
+        return expected(`a value that fits one of ${faults.length} schemas, not ${fits}`, value);
     }
     const not = own(schema, 'not');
     if (not !== undefined && !this.#check(not, value, new Evaluated()))
@@ -212,7 +244,10 @@ export class JsonSchema {
   }
 
   #checkUnevaluated(schema: JsonObject, value: unknown, seen: Evaluated): Fault | undefined {
-    const [restKeys, restItems] = [own(schema, 'unevaluatedProperties'), own(schema, 'unevaluatedItems')];
+    const [restKeys, restItems] = [
+      own(schema, 'unevaluatedProperties'),
+      own(schema, 'unevaluatedItems'),
+    ];
     if (restKeys !== undefined && isObject(value)) {
       for (const key of Object.keys(value)) {
         const fault = seen.keys.has(key) ? undefined : this.#inside(key, restKeys, value[key]);
@@ -245,7 +280,8 @@ export class JsonSchema {
     let target = this.#root;
     for (const token of fragment.slice(1).split('/')) {
       const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
-      target = typeof target === 'object' && target !== null ? own(target as JsonObject, key) : undefined;
+      target =
+        typeof target === 'object' && target !== null ? own(target as JsonObject, key) : undefined;
     }
     return target;
   }
@@ -280,19 +316,26 @@ function checkValue(schema: JsonObject, value: unknown): Fault | undefined {
   const options = Object.hasOwn(schema, 'const') ? [schema['const']] : own(schema, 'enum');
   if (!Array.isArray(options) || options.some((option) => equal(option, value))) return undefined;
   const strings = options.filter((option) => typeof option === 'string');
-  return expected(strings.length === options.length ? oneOf(strings) : options.map(describe).join(' or '), value);
+  return expected(
+    strings.length === options.length ? oneOf(strings) : options.map(describe).join(' or '),
+    value,
+  );
 }
 
 function checkNumber(schema: JsonObject, value: unknown): Fault | undefined {
   if (typeof value !== 'number') return undefined;
-  if (value < limit(schema, 'minimum', -Infinity)) return expected(`at least ${schema['minimum']}`, value);
-  if (value > limit(schema, 'maximum', Infinity)) return expected(`at most ${schema['maximum']}`, value);
+  if (value < limit(schema, 'minimum', -Infinity))
+    return expected(`at least ${schema['minimum']}`, value);
+  if (value > limit(schema, 'maximum', Infinity))
+    return expected(`at most ${schema['maximum']}`, value);
   if (value <= limit(schema, 'exclusiveMinimum', -Infinity))
     return expected(`more than ${schema['exclusiveMinimum']}`, value);
   if (value >= limit(schema, 'exclusiveMaximum', Infinity))
     return expected(`less than ${schema['exclusiveMaximum']}`, value);
   const step = own(schema, 'multipleOf');
-  return typeof step !== 'number' || isMultiple(value, step) ? undefined : expected(`a multiple of ${step}`, value);
+  return typeof step !== 'number' || isMultiple(value, step)
+    ? undefined
+    : expected(`a multiple of ${step}`, value);
 }
 
 function limit(schema: JsonObject, keyword: string, otherwise: number): number {

@@ -23,7 +23,9 @@ export function tellVariant(value: unknown, encoding: VariantEncoding): Told | u
 
 /** The answer that declines, if the answer type has one that can be written without knowing more. */
 export function cancelAnswer({ cancel, answer, answerEncoding }: QuestionSpec): unknown {
-  return cancel === undefined ? undefined : spellings(cancel, answerEncoding).find((value) => !answer(value));
+  return cancel === undefined
+    ? undefined
+    : spellings(cancel, answerEncoding).find((value) => !answer(value));
 }
 
 /** The ways to write a variant that carries nothing of substance, the usual one first. */

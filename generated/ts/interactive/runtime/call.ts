@@ -61,7 +61,12 @@ export interface OpenCall {
   fail(error: HubError): void;
 }
 
-export function createCall(host: CallHost, spec: MethodSpec, options: AskingOptions, sink: Sink): OpenCall {
+export function createCall(
+  host: CallHost,
+  spec: MethodSpec,
+  options: AskingOptions,
+  sink: Sink,
+): OpenCall {
   const { path: method } = spec;
   const { signal, onRequest } = options;
   const validate = options.validate ?? host.validate;
@@ -76,12 +81,14 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
   };
 
   const silence = createAlarm(() => {
-    if (!questions?.isAnyOpen) fail(new CallTimeoutError(`${method}: the hub was silent for ${timeoutMs} ms`));
+    if (!questions?.isAnyOpen)
+      fail(new CallTimeoutError(`${method}: the hub was silent for ${timeoutMs} ms`));
   });
 
   const fail = (error: HubError): void => end(error);
 
-  const abort = (): void => fail(new AbortedError(`aborted: ${messageOf(signal?.reason)}`, signal?.reason));
+  const abort = (): void =>
+    fail(new AbortedError(`aborted: ${messageOf(signal?.reason)}`, signal?.reason));
 
   const receive = (item: unknown, size: number): void => {
     heard();
@@ -135,11 +142,21 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
     leave = (isDone) => {
       connection.forget(subscription);
       // A hub that cannot unsubscribe says so; there is nothing more to do about it.
-      if (!isDone && connection.isOpen) connection.request(`${host.hub}.call_unsub`, [subscription]);
+      if (!isDone && connection.isOpen)
+        connection.request(`${host.hub}.call_unsub`, [subscription]);
     };
     if (isOver) return leave(false);
     heard();
-    questions = spec.asks?.open({ host, method, onRequest, validate, connection, subscription, resume: heard, fail });
+    questions = spec.asks?.open({
+      host,
+      method,
+      onRequest,
+      validate,
+      connection,
+      subscription,
+      resume: heard,
+      fail,
+    });
   };
 
   const call: OpenCall = {

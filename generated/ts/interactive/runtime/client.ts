@@ -31,7 +31,15 @@ export class HubClient implements AsyncDisposable {
   readonly #settings: Settings;
 
   constructor(options: HubClientOptions) {
-    const { transport, hub, dialect = 'plexus', onRequest, onEvent = warn, timeoutMs, validate = true } = options;
+    const {
+      transport,
+      hub,
+      dialect = 'plexus',
+      onRequest,
+      onEvent = warn,
+      timeoutMs,
+      validate = true,
+    } = options;
     const report = reportTo(onEvent);
     const settings = settle(options);
     this.#settings = settings;
@@ -90,10 +98,15 @@ export class HubClient implements AsyncDisposable {
       if (dialect.respondTakesSubscription)
         throw new RespondRejectedError(`no question ${requestId} is open in this client`);
       link.use((connection) => {
-        sendAnswer(connection, this.#host, { requestId, subscription: undefined, data: answer }, (refusal) => {
-          if (refusal) reject(rejected(requestId, refusal));
-          else resolve();
-        });
+        sendAnswer(
+          connection,
+          this.#host,
+          { requestId, subscription: undefined, data: answer },
+          (refusal) => {
+            if (refusal) reject(rejected(requestId, refusal));
+            else resolve();
+          },
+        );
       }, reject);
     });
   }

@@ -7,7 +7,10 @@ export function equal(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((item, index) => equal(item, b[index]));
   if (!isObject(a) || !isObject(b)) return false;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]));
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]))
+  );
 }
 
 /** The places of two equal items. Scalars are told apart in one pass, the rest pair by pair. */

@@ -2,7 +2,9 @@
 import type { QuestionSpec } from './method-spec.js';
 
 /** One entry a question variant: what the handler gets, and the answers that it may give. */
-export type ExchangeMap = { readonly [variant: string]: { readonly question: unknown; readonly answer: unknown } };
+export type ExchangeMap = {
+  readonly [variant: string]: { readonly question: unknown; readonly answer: unknown };
+};
 
 /** What a handler knows about the question beside its content. */
 export interface QuestionContext {
@@ -30,7 +32,10 @@ export type Eventually<T> = T | Deferred | Promise<T | Deferred>;
 
 /** One handler a question variant; each returns one of the answers that its question admits. */
 export type Handlers<M extends ExchangeMap> = {
-  readonly [K in keyof M]: (question: M[K]['question'], context: QuestionContext) => Eventually<M[K]['answer']>;
+  readonly [K in keyof M]: (
+    question: M[K]['question'],
+    context: QuestionContext,
+  ) => Eventually<M[K]['answer']>;
 };
 
 declare const replied: unique symbol;
@@ -59,7 +64,8 @@ export type PlainHandler<Q, A> = (question: Q, context: QuestionContext) => Even
  * What `onRequest` takes: an object with a handler a variant, a bare function (the plain form), or `replying(…)` around
  * a function over the union. The two function forms look alike at run time, so one of them is marked.
  */
-export type OnRequest<M extends ExchangeMap, Q, A> = Handlers<M> | PlainHandler<Q, A> | ReplyingHandler<M>;
+export type OnRequest<M extends ExchangeMap, Q, A> =
+  Handlers<M> | PlainHandler<Q, A> | ReplyingHandler<M>;
 
 const handle: unique symbol = Symbol('replying');
 
@@ -73,7 +79,9 @@ export function replying<M extends ExchangeMap>(handler: ReplyHandler<M>): Reply
   return { [handle]: handler };
 }
 
-export function replyHandlerOf<M extends ExchangeMap>(onRequest: object): ReplyHandler<M> | undefined {
+export function replyHandlerOf<M extends ExchangeMap>(
+  onRequest: object,
+): ReplyHandler<M> | undefined {
   return handle in onRequest ? (onRequest as ReplyingHandler<M>)[handle] : undefined;
 }
 

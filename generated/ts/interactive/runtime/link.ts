@@ -1,5 +1,10 @@
 /** The client's way to a connection: the one that is open, or a new one, tried again with growing waits. */
-import { openConnection, type CloseListener, type Connection, type ConnectionOwner } from './connection.js';
+import {
+  openConnection,
+  type CloseListener,
+  type Connection,
+  type ConnectionOwner,
+} from './connection.js';
 import { ConnectionLostError, type HubError } from './errors.js';
 import { messageOf } from './excerpt.js';
 
@@ -23,7 +28,8 @@ export function createLink(owner: ConnectionOwner): Link {
 
   const open = async (): Promise<Connection> => {
     for (let attempt = 1; ; attempt += 1) {
-      if (retry && failures > 0) await backOff(Math.min(retry.minMs * 2 ** (failures - 1), retry.maxMs));
+      if (retry && failures > 0)
+        await backOff(Math.min(retry.minMs * 2 ** (failures - 1), retry.maxMs));
       if (closedBy) throw closedBy;
       const [connection, error, isFinal] = await tryOnce();
       if (connection) return connection;

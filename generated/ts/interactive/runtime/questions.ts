@@ -86,7 +86,9 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     const variant = told?.name || only;
     const taken = take(id, variant, timeoutMs);
     if (told && !Object.hasOwn(asks.links, variant)) {
-      const error = new NoHandlerError(`${method} asks "${variant}", which its schema does not list: generate again`);
+      const error = new NoHandlerError(
+        `${method} asks "${variant}", which its schema does not list: generate again`,
+      );
       return decline(taken, error);
     }
     const fault = (validate || !told) && asks.question(question);
@@ -118,7 +120,12 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
         return control().signal;
       },
     };
-    const question: OpenQuestion = { id, deadline, context, abort: (reason) => control().abort(reason) };
+    const question: OpenQuestion = {
+      id,
+      deadline,
+      context,
+      abort: (reason) => control().abort(reason),
+    };
     open.set(id, question);
     alarm.bringForward(deadline);
     return question;
@@ -134,7 +141,9 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
 
   const expire = (question: OpenQuestion): void => {
     const { requestId, variant } = question.context;
-    const error = new HandlerTimeoutError(`"${variant}" (${requestId}) of ${method} was not answered in time`);
+    const error = new HandlerTimeoutError(
+      `"${variant}" (${requestId}) of ${method} was not answered in time`,
+    );
     close(question);
     question.abort(error);
     report('question-timeout', error.message, error);
@@ -144,8 +153,10 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
 
   const answer = (question: OpenQuestion, given: unknown): void => {
     const { requestId } = question.context;
-    if (!isOpen(question)) return report('late-answer', `the answer to ${requestId} of ${method} came too late`);
-    if (given === deferred) return void host.deferred.set(requestId, (late) => answerLater(question, late));
+    if (!isOpen(question))
+      return report('late-answer', `the answer to ${requestId} of ${method} came too late`);
+    if (given === deferred)
+      return void host.deferred.set(requestId, (late) => answerLater(question, late));
     const value = unwrapReply(given);
     const error = invalid(question, value);
     if (error) decline(question, error);
@@ -156,13 +167,21 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     return new Promise((resolve, reject) => {
       const error = invalid(question, value);
       if (error) reject(error);
-      else settle(question, value, (refusal) => (refusal ? reject(rejected(question.id, refusal)) : resolve()));
+      else
+        settle(question, value, (refusal) =>
+          refusal ? reject(rejected(question.id, refusal)) : resolve(),
+        );
     });
   };
 
-  const invalid = ({ context: { variant } }: OpenQuestion, value: unknown): HubError | undefined => {
+  const invalid = (
+    { context: { variant } }: OpenQuestion,
+    value: unknown,
+  ): HubError | undefined => {
     const fault = validate && answerFault(asks, variant, value);
-    return fault ? new InvalidResponseError(`the answer to "${variant}" of ${method}`, fault) : undefined;
+    return fault
+      ? new InvalidResponseError(`the answer to "${variant}" of ${method}`, fault)
+      : undefined;
   };
 
   const decline = (question: OpenQuestion, error: HubError): void => {
@@ -250,7 +269,10 @@ function answerFault(
   const fits = answerEncoding.style === 'whole' || (told && admitted.includes(told.name));
   const fault = fits || !told ? answer(value) : undefined;
   if (fits || fault) return fault;
-  return { pointer: '', message: `expected one of ${admitted.join(', ')}${told ? `, found ${told.name}` : ''}` };
+  return {
+    pointer: '',
+    message: `expected one of ${admitted.join(', ')}${told ? `, found ${told.name}` : ''}`,
+  };
 }
 
 function isPromise(value: unknown): value is PromiseLike<unknown> {
@@ -260,5 +282,8 @@ function isPromise(value: unknown): value is PromiseLike<unknown> {
 function handlerFailed({ method, variant }: QuestionContext, cause: unknown): HubError {
   // Nobody is there to answer, or a ready-made handler has no answer and says so itself.
   if (cause instanceof NoHandlerError) return cause;
-  return new HandlerFailedError(`the handler of "${variant}" of ${method} failed: ${messageOf(cause)}`, cause);
+  return new HandlerFailedError(
+    `the handler of "${variant}" of ${method} failed: ${messageOf(cause)}`,
+    cause,
+  );
 }

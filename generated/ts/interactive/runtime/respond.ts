@@ -20,9 +20,16 @@ export interface RespondWire {
 /** Hears once: with an error where the hub did not take the answer. */
 export type AnswerListener = (refusal: HubError | undefined) => void;
 
-export function sendAnswer(connection: Connection, wire: RespondWire, answer: Answer, onReply: AnswerListener): void {
+export function sendAnswer(
+  connection: Connection,
+  wire: RespondWire,
+  answer: Answer,
+  onReply: AnswerListener,
+): void {
   connection.request(respondMethod(wire), respondParams(wire, answer), (error, result) => {
-    onReply(error ?? (isObject(result) && result['success'] === false ? readError(result) : undefined));
+    onReply(
+      error ?? (isObject(result) && result['success'] === false ? readError(result) : undefined),
+    );
   });
 }
 
@@ -30,11 +37,17 @@ export function respondMethod({ hub, dialect }: RespondWire): string {
   return dialect.respondMethod.replace('{hub}', hub);
 }
 
-export function respondParams({ dialect }: RespondWire, { requestId, subscription, data = null }: Answer): JsonObject {
+export function respondParams(
+  { dialect }: RespondWire,
+  { requestId, subscription, data = null }: Answer,
+): JsonObject {
   const given = { request_id: requestId, response_data: data };
   return dialect.respondTakesSubscription ? { subscription_id: subscription, ...given } : given;
 }
 
 export function rejected(requestId: string | number, refusal: HubError): RespondRejectedError {
-  return new RespondRejectedError(`the answer to ${requestId} was not taken: ${refusal.message}`, refusal);
+  return new RespondRejectedError(
+    `the answer to ${requestId} was not taken: ${refusal.message}`,
+    refusal,
+  );
 }

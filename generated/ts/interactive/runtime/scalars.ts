@@ -7,7 +7,8 @@ export const never: Shape<never> = (value) => expected('no value at all', value)
 
 export const nil: AnyShape = (value) => (value === null ? undefined : expected('null', value));
 
-export const bool: AnyShape = (value) => (typeof value === 'boolean' ? undefined : expected('true or false', value));
+export const bool: AnyShape = (value) =>
+  typeof value === 'boolean' ? undefined : expected('true or false', value);
 
 export interface IntegerBounds {
   readonly min?: number | bigint;
@@ -19,17 +20,25 @@ export interface IntegerBounds {
 
 /** Integers are JavaScript numbers, of whatever width: what a number cannot hold exactly is refused, never rounded. */
 export function int({ min, max, multipleOf, nonZero = false }: IntegerBounds = {}): AnyShape {
-  const parts = ['an integer', min !== undefined && `from ${min}`, max !== undefined && `up to ${max}`];
+  const parts = [
+    'an integer',
+    min !== undefined && `from ${min}`,
+    max !== undefined && `up to ${max}`,
+  ];
   if (multipleOf !== undefined) parts.push(`in steps of ${multipleOf}`);
   if (nonZero) parts.push('other than 0');
   const what = parts.filter(Boolean).join(' ');
   return (value) => {
     if (typeof value !== 'number' || !Number.isInteger(value)) return expected(what, value);
-    if ((min !== undefined && value < min) || (max !== undefined && value > max)) return expected(what, value);
+    if ((min !== undefined && value < min) || (max !== undefined && value > max))
+      return expected(what, value);
     if (multipleOf !== undefined && !isMultiple(value, multipleOf)) return expected(what, value);
     if (nonZero && value === 0) return expected(what, value);
     if (Number.isSafeInteger(value)) return undefined;
-    return expected(`${what} between -(2^53 - 1) and 2^53 - 1, beyond which JavaScript numbers are not exact`, value);
+    return expected(
+      `${what} between -(2^53 - 1) and 2^53 - 1, beyond which JavaScript numbers are not exact`,
+      value,
+    );
   };
 }
 
@@ -64,9 +73,22 @@ export interface FloatBounds {
 }
 
 /** NaN and the infinities are refused: JSON would write them as null. */
-export function float({ min, max, exclusiveMin, exclusiveMax, multipleOf }: FloatBounds = {}): AnyShape {
-  const parts = ['a number', min !== undefined && `from ${min}`, exclusiveMin !== undefined && `above ${exclusiveMin}`];
-  parts.push(max !== undefined && `up to ${max}`, exclusiveMax !== undefined && `below ${exclusiveMax}`);
+export function float({
+  min,
+  max,
+  exclusiveMin,
+  exclusiveMax,
+  multipleOf,
+}: FloatBounds = {}): AnyShape {
+  const parts = [
+    'a number',
+    min !== undefined && `from ${min}`,
+    exclusiveMin !== undefined && `above ${exclusiveMin}`,
+  ];
+  parts.push(
+    max !== undefined && `up to ${max}`,
+    exclusiveMax !== undefined && `below ${exclusiveMax}`,
+  );
   parts.push(multipleOf !== undefined && `in steps of ${multipleOf}`);
   const what = parts.filter(Boolean).join(' ');
   return (value) => {
@@ -75,13 +97,16 @@ export function float({ min, max, exclusiveMin, exclusiveMax, multipleOf }: Floa
     if (max !== undefined && value > max) return expected(what, value);
     if (exclusiveMin !== undefined && value <= exclusiveMin) return expected(what, value);
     if (exclusiveMax !== undefined && value >= exclusiveMax) return expected(what, value);
-    return multipleOf === undefined || isMultiple(value, multipleOf) ? undefined : expected(what, value);
+    return multipleOf === undefined || isMultiple(value, multipleOf)
+      ? undefined
+      : expected(what, value);
   };
 }
 
 export const number = /* @__PURE__ */ float();
 
-export const string: AnyShape = (value) => (typeof value === 'string' ? undefined : expected('a string', value));
+export const string: AnyShape = (value) =>
+  typeof value === 'string' ? undefined : expected('a string', value);
 
 export interface TextRules {
   /** In code points, as JSON Schema counts. */
@@ -92,12 +117,21 @@ export interface TextRules {
   readonly format?: string;
 }
 
-export function text({ minLength = 0, maxLength = Infinity, pattern, format }: TextRules = {}): AnyShape {
-  const parts = [format === undefined ? 'a string' : `a string (${format})`, lengthOf(minLength, maxLength)];
+export function text({
+  minLength = 0,
+  maxLength = Infinity,
+  pattern,
+  format,
+}: TextRules = {}): AnyShape {
+  const parts = [
+    format === undefined ? 'a string' : `a string (${format})`,
+    lengthOf(minLength, maxLength),
+  ];
   if (pattern !== undefined) parts.push(`matching ${pattern}`);
   const what = parts.filter(Boolean).join(' ');
   return (value) => {
-    if (typeof value !== 'string' || !hasLength(value, minLength, maxLength)) return expected(what, value);
+    if (typeof value !== 'string' || !hasLength(value, minLength, maxLength))
+      return expected(what, value);
     // `search` starts anew each time, also with a pattern that remembers where it was.
     return pattern === undefined || value.search(pattern) >= 0 ? undefined : expected(what, value);
   };
@@ -126,7 +160,10 @@ export function bytes(
 ): AnyShape {
   const what = [`bytes in ${encoding}`, lengthOf(minLength, maxLength)].filter(Boolean).join(' ');
   return (value) => {
-    const fits = typeof value === 'string' && hasLength(value, minLength, maxLength) && BYTES[encoding].test(value);
+    const fits =
+      typeof value === 'string' &&
+      hasLength(value, minLength, maxLength) &&
+      BYTES[encoding].test(value);
     return fits ? undefined : expected(what, value);
   };
 }

@@ -28,7 +28,10 @@ export function struct(
   const names = [...needed, ...others].map(([name]) => name);
   const isStrict = extra !== 'ignored';
   const keysOf = (value: JsonObject): Set<string> => {
-    return new Set([...names, ...flatten.flatMap(([shape]) => (shape(value) ? [] : [...(shape.keys?.(value) ?? [])]))]);
+    return new Set([
+      ...names,
+      ...flatten.flatMap(([shape]) => (shape(value) ? [] : [...(shape.keys?.(value) ?? [])])),
+    ]);
   };
   const shape: AnyShape = (value, beside) => {
     if (!isObject(value)) return expected('an object', value);

@@ -14,7 +14,11 @@ export interface WebSocketLike {
   onclose: ((event: never) => void) | null;
 }
 
-export type WebSocketConstructor = new (url: string, protocols?: never, options?: never) => WebSocketLike;
+export type WebSocketConstructor = new (
+  url: string,
+  protocols?: never,
+  options?: never,
+) => WebSocketLike;
 
 export interface WebSocketOptions {
   /** Needed in Node before 22: `import { WebSocket } from 'ws'`. */
@@ -28,7 +32,10 @@ export function webSocket(url: string, options: WebSocketOptions = {}): Transpor
   return { open: (listener) => connect(createSocket(url, options), listener) };
 }
 
-function createSocket(url: string, { WebSocket, protocols = [], headers }: WebSocketOptions): WebSocketLike {
+function createSocket(
+  url: string,
+  { WebSocket, protocols = [], headers }: WebSocketOptions,
+): WebSocketLike {
   type Create = new (url: string, second: unknown, third?: unknown) => WebSocketLike;
   if (WebSocket !== undefined) return new (WebSocket as Create)(url, protocols, { headers });
   const own = (globalThis as { WebSocket?: Create }).WebSocket;

@@ -36,6 +36,10 @@ export class DynamicChild {
 
   /** The names of all children beside this one. */
   siblings(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream({ path: `${this.#facts.path}.${this.#facts.listMethod ?? 'list_children'}` }, {}, options);
+    return this.#hub.stream(
+      { path: `${this.#facts.path}.${this.#facts.listMethod ?? 'list_children'}` },
+      {},
+      options,
+    );
   }
 }

@@ -28,7 +28,11 @@ export abstract class HubError extends Error {
 
   /** The class's own name, made of the code, since minifiers shorten it: `CALL_TIMEOUT` is a `CallTimeoutError`. */
   override get name(): string {
-    return this.code.toLowerCase().replace(/(?:^|_)(.)/g, (_, initial: string) => initial.toUpperCase()) + 'Error';
+    return (
+      this.code
+        .toLowerCase()
+        .replace(/(?:^|_)(.)/g, (_, initial: string) => initial.toUpperCase()) + 'Error'
+    );
   }
 }
 
@@ -39,7 +43,10 @@ export class ConnectionLostError extends HubError {
   readonly openQuestions: readonly string[];
 
   constructor(message: string, cause?: unknown, openQuestions: readonly string[] = []) {
-    super(openQuestions.length === 0 ? message : `${message}; unanswered: ${openQuestions.join(', ')}`, cause);
+    super(
+      openQuestions.length === 0 ? message : `${message}; unanswered: ${openQuestions.join(', ')}`,
+      cause,
+    );
     this.openQuestions = openQuestions;
   }
 }

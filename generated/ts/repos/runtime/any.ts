@@ -8,7 +8,8 @@ interface Part {
 }
 
 export const any: AnyShape = (value) => {
-  if (typeof value !== 'object' || value === null) return isRounded(value) ? rounded({ value }) : undefined;
+  if (typeof value !== 'object' || value === null)
+    return isRounded(value) ? rounded({ value }) : undefined;
   // A list in place of recursion: free JSON may be nested without end.
   const parts: Part[] = [{ value }];
   for (let part = parts.pop(); part; part = parts.pop()) {
@@ -22,11 +23,16 @@ export const any: AnyShape = (value) => {
 
 /** Integers of 64 bits that a number does not hold; what is larger still was written as a float. */
 function isRounded(value: unknown): boolean {
-  return Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value as number) <= 2 ** 64;
+  return (
+    Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value as number) <= 2 ** 64
+  );
 }
 
 function rounded(part: Part): Fault {
-  let fault = expected('no integer beyond 2^53 - 1, where JavaScript numbers are not exact', part.value);
+  let fault = expected(
+    'no integer beyond 2^53 - 1, where JavaScript numbers are not exact',
+    part.value,
+  );
   for (let place = part; place.whole; place = place.whole) fault = under(place.key ?? '', fault);
   return fault;
 }

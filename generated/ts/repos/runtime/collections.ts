@@ -24,7 +24,10 @@ function itemFault(values: readonly unknown[], item: Shape): Fault | undefined {
 
 function sizeFault(size: number, of: string, { min = 0, max = Infinity }: Size): Fault | undefined {
   if (size >= min && size <= max) return undefined;
-  return { pointer: '', message: `expected ${size < min ? `at least ${min}` : `at most ${max}`} ${of}, found ${size}` };
+  return {
+    pointer: '',
+    message: `expected ${size < min ? `at least ${min}` : `at most ${max}`} ${of}, found ${size}`,
+  };
 }
 
 /** An array whose items differ. */
@@ -36,7 +39,10 @@ export function set(item: Shape, size?: Size): AnyShape {
     const twins = findDuplicate(value as readonly unknown[]);
     return (
       twins &&
-      under(twins[1], { pointer: '', message: `expected an item of its own, found the one of place ${twins[0]} again` })
+      under(twins[1], {
+        pointer: '',
+        message: `expected an item of its own, found the one of place ${twins[0]} again`,
+      })
     );
   };
 }
@@ -44,7 +50,8 @@ export function set(item: Shape, size?: Size): AnyShape {
 /** An array of fixed length. */
 export function tuple(...items: readonly Shape[]): AnyShape {
   return (value) => {
-    if (!Array.isArray(value) || value.length !== items.length) return expected(`an array of ${items.length}`, value);
+    if (!Array.isArray(value) || value.length !== items.length)
+      return expected(`an array of ${items.length}`, value);
     for (const [index, item] of items.entries()) {
       const fault = item(value[index]);
       if (fault) return under(index, fault);
@@ -86,7 +93,8 @@ export function nullable(inner: Shape): AnyShape {
 
 /** Exactly this JSON value. */
 export function literal(constant: unknown): AnyShape {
-  return (value) => (equal(value, constant) ? undefined : expected(JSON.stringify(constant), value));
+  return (value) =>
+    equal(value, constant) ? undefined : expected(JSON.stringify(constant), value);
 }
 
 /** What nests deeper than this is refused before the stack overflows. */
@@ -97,7 +105,10 @@ let depth = 0;
 export function lazy(find: () => Shape): AnyShape {
   const shape: AnyShape = (value, beside) => {
     if (depth >= DEEPEST)
-      return { pointer: '', message: `expected at most ${DEEPEST} levels of recursion, found more` };
+      return {
+        pointer: '',
+        message: `expected at most ${DEEPEST} levels of recursion, found more`,
+      };
     depth += 1;
     try {
       return find()(value, beside);

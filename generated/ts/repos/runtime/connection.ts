@@ -57,7 +57,11 @@ interface Request {
 /** Why this side closes: of the codes that an application may use. */
 const PROTOCOL_BROKEN = 4002;
 
-export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClose: CloseListener): Connection {
+export function openConnection(
+  owner: ConnectionOwner,
+  onOpen: () => void,
+  onClose: CloseListener,
+): Connection {
   const { transport, hub, settings, report } = owner;
   const { heartbeat, requestTimeoutMs, connectTimeoutMs, maxFrameBytes, maxUnsentBytes } = settings;
   const requests = new Map<unknown, Request>();
@@ -80,7 +84,9 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
     try {
       frame = JSON.stringify({ jsonrpc: '2.0', id, method, params });
     } catch (cause) {
-      return onReply(new InvalidParamsError(`${method}:`, { pointer: '', message: String(cause) }, cause));
+      return onReply(
+        new InvalidParamsError(`${method}:`, { pointer: '', message: String(cause) }, cause),
+      );
     }
     const refusal = closedBy ?? excess(frame);
     if (refusal) return onReply(refusal);
@@ -115,7 +121,10 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
       const id = subscriptionId(result);
       if (id !== undefined) register(id, subscriber);
       else
-        subscriber.fail(error ?? new ProtocolError(`${method}: expected a subscription id, found ${excerpt(result)}`));
+        subscriber.fail(
+          error ??
+            new ProtocolError(`${method}: expected a subscription id, found ${excerpt(result)}`),
+        );
       // Where the request was given up, this is heard twice.
       subscribing -= isAwaited;
       isAwaited = 0;
@@ -125,7 +134,8 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
   };
 
   const register = (id: SubscriptionId, subscriber: Subscriber): void => {
-    if (subscribers.has(id)) return subscriber.fail(new ProtocolError(`subscription ${id} exists already`));
+    if (subscribers.has(id))
+      return subscriber.fail(new ProtocolError(`subscription ${id} exists already`));
     ended.delete(id);
     subscribers.set(id, subscriber);
     subscriber.subscribed(id);
@@ -146,7 +156,8 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
     if (refusal) return fail(refusal);
     try {
       const message: unknown = JSON.parse(data);
-      for (const each of Array.isArray(message) ? message : [message]) accept(isObject(each) ? each : {}, data);
+      for (const each of Array.isArray(message) ? message : [message])
+        accept(isObject(each) ? each : {}, data);
     } catch (cause) {
       // No JSON, or nested so deeply that reading it overflows the stack.
       fail(new ProtocolError(`cannot be read: ${excerpt(data)}`, cause));
@@ -181,7 +192,8 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
     } else if (subscriber) subscriber.receive(params['result'], size);
     else if (ended.has(id)) return;
     else if (subscribing === 0) report('unknown-frame', `an item of no call: ${excerpt(params)}`);
-    else if (!early.hold(id, params, size)) fail(new ProtocolError('too many items before the reply to their call'));
+    else if (!early.hold(id, params, size))
+      fail(new ProtocolError('too many items before the reply to their call'));
   };
 
   const isAsked = (): boolean => lastAsked > lastHeard;
@@ -201,15 +213,21 @@ export function openConnection(owner: ConnectionOwner, onOpen: () => void, onClo
 
   const alarm = createAlarm(() => {
     const time = now();
-    if (!isOpen) return lose(new ConnectionLostError(`no connection within ${connectTimeoutMs} ms`));
+    if (!isOpen)
+      return lose(new ConnectionLostError(`no connection within ${connectTimeoutMs} ms`));
     for (const [id, request] of requests) {
       if (request.due > time) break;
       remember(givenUp, id, request);
       requests.delete(id);
-      request.onReply(new CallTimeoutError(`no reply to ${request.method} within ${requestTimeoutMs} ms`));
+      request.onReply(
+        new CallTimeoutError(`no reply to ${request.method} within ${requestTimeoutMs} ms`),
+      );
     }
     if (time >= lifeDue() && heartbeat) {
-      if (isAsked()) return lose(new ConnectionLostError(`no sign of life for ${Math.round(time - lastHeard)} ms`));
+      if (isAsked())
+        return lose(
+          new ConnectionLostError(`no sign of life for ${Math.round(time - lastHeard)} ms`),
+        );
       lastAsked = time;
       request(heartbeat.method.replace('{hub}', hub), []);
     }

@@ -60,15 +60,20 @@ export function external(variants: Variants, rules?: TaggedRules): AnyShape {
   const table = tableOf(variants);
   const [units, others] = [namesOf(table, true), namesOf(table, false)];
   const holds = others.length > 0 && `an object with the key ${oneOf(others)}`;
-  const what = [units.length > 0 && oneOf(units), holds].filter(Boolean).join(', or ') || 'no value at all';
+  const what =
+    [units.length > 0 && oneOf(units), holds].filter(Boolean).join(', or ') || 'no value at all';
   const tagOf = (value: JsonObject): string | undefined => {
-    return Object.keys(value).find((key) => typeof table.get(key)?.payload === 'function' && value[key] !== undefined);
+    return Object.keys(value).find(
+      (key) => typeof table.get(key)?.payload === 'function' && value[key] !== undefined,
+    );
   };
   const tagged: Shape = (value, beside) => {
-    if (typeof value === 'string') return table.get(value)?.payload === unit ? undefined : expected(what, value);
+    if (typeof value === 'string')
+      return table.get(value)?.payload === unit ? undefined : expected(what, value);
     const name = isObject(value) ? tagOf(value) : undefined;
     const variant = table.get(name);
-    if (!isObject(value) || name === undefined || variant === undefined) return expectedKeys(what, value);
+    if (!isObject(value) || name === undefined || variant === undefined)
+      return expectedKeys(what, value);
     const fault = (variant.payload as Shape)(value[name]);
     if (fault) return under(name, fault);
     return variant.isClosed ? strayFault(value, new Set([name, beside])) : undefined;
@@ -77,7 +82,9 @@ export function external(variants: Variants, rules?: TaggedRules): AnyShape {
 }
 
 function namesOf(table: Table, isUnit: boolean): string[] {
-  return [...table].filter(([, { payload }]) => (payload === unit) === isUnit).map(([name]) => String(name));
+  return [...table]
+    .filter(([, { payload }]) => (payload === unit) === isUnit)
+    .map(([name]) => String(name));
 }
 
 /** Objects are told by their keys, so a fault names those. */
@@ -102,10 +109,16 @@ export function internal(tag: string, variants: Variants, rules?: TaggedRules): 
     const { payload, isClosed } = variant;
     const fault = typeof payload === 'symbol' ? undefined : payload(object, tag);
     return (
-      fault ?? (isClosed ? strayFault(object, new Set([tag, beside, ...payloadKeys(payload, object)])) : undefined)
+      fault ??
+      (isClosed
+        ? strayFault(object, new Set([tag, beside, ...payloadKeys(payload, object)]))
+        : undefined)
     );
   };
-  return withUntagged(tagged, rules, (value) => [tag, ...payloadKeys(table.get(own(value, tag))?.payload, value)]);
+  return withUntagged(tagged, rules, (value) => [
+    tag,
+    ...payloadKeys(table.get(own(value, tag))?.payload, value),
+  ]);
 }
 
 function payloadKeys(payload: Payload | undefined, value: JsonObject): Iterable<string> {
@@ -113,7 +126,12 @@ function payloadKeys(payload: Payload | undefined, value: JsonObject): Iterable<
 }
 
 /** `{"tag": "variant", "content": payload}`. */
-export function adjacent(tag: string, content: string, variants: Variants, rules?: TaggedRules): AnyShape {
+export function adjacent(
+  tag: string,
+  content: string,
+  variants: Variants,
+  rules?: TaggedRules,
+): AnyShape {
   const table = tableOf(variants);
   const tagged: Shape = (value, beside) => {
     const variant = findByTag(value, tag, table);
@@ -121,7 +139,8 @@ export function adjacent(tag: string, content: string, variants: Variants, rules
     const object = value as JsonObject;
     const { payload, isClosed } = variant;
     const held = own(object, content);
-    const fault = typeof payload === 'symbol' ? undefined : held === undefined ? MISSING : payload(held);
+    const fault =
+      typeof payload === 'symbol' ? undefined : held === undefined ? MISSING : payload(held);
     if (fault) return under(content, fault);
     const known = payload === unit ? [tag, beside] : [tag, content, beside];
     return isClosed ? strayFault(object, new Set(known)) : undefined;
@@ -132,7 +151,10 @@ export function adjacent(tag: string, content: string, variants: Variants, rules
 function findByTag(value: unknown, tag: string, table: Table): Variant | Fault {
   if (!isObject(value)) return expected(`an object with the key ${JSON.stringify(tag)}`, value);
   const name = own(value, tag);
-  return table.get(name) ?? under(tag, expected(table.size > 0 ? oneOf(namesOfAll(table)) : 'no value at all', name));
+  return (
+    table.get(name) ??
+    under(tag, expected(table.size > 0 ? oneOf(namesOfAll(table)) : 'no value at all', name))
+  );
 }
 
 function namesOfAll(table: Table): string[] {
@@ -141,7 +163,9 @@ function namesOfAll(table: Table): string[] {
 
 function strayFault(value: JsonObject, known: ReadonlySet<string | undefined>): Fault | undefined {
   const stray = Object.keys(value).find((key) => !known.has(key) && value[key] !== undefined);
-  return stray === undefined ? undefined : under(stray, { pointer: '', message: 'expected no such key' });
+  return stray === undefined
+    ? undefined
+    : under(stray, { pointer: '', message: 'expected no such key' });
 }
 
 function withUntagged(
@@ -167,7 +191,10 @@ export interface UntaggedRules {
 }
 
 /** The payload alone. A unit variant is `nil`. */
-export function untagged(variants: readonly Shape[], { exclusive = false }: UntaggedRules = {}): AnyShape {
+export function untagged(
+  variants: readonly Shape[],
+  { exclusive = false }: UntaggedRules = {},
+): AnyShape {
   const shape: AnyShape = (value, beside) => {
     const faults: Fault[] = [];
     let fits = 0;
@@ -183,7 +210,9 @@ export function untagged(variants: readonly Shape[], { exclusive = false }: Unta
       : undefined;
   };
   const keys = (value: JsonObject): string[] => {
-    return variants.flatMap((variant) => (variant(value) ? [] : [...(variant.keys?.(value) ?? [])]));
+    return variants.flatMap((variant) =>
+      variant(value) ? [] : [...(variant.keys?.(value) ?? [])],
+    );
   };
   return Object.assign(shape, { keys });
 }

@@ -11,8 +11,18 @@ export type { MethodSpec, QuestionSpec, VariantEncoding } from './method-spec.js
 export { asking } from './questions.js';
 export * from './exchange.js';
 export * from './errors.js';
-export type { CloseReason, Transport, TransportConnection, TransportListener } from './transport.js';
-export { webSocket, type WebSocketConstructor, type WebSocketLike, type WebSocketOptions } from './websocket.js';
+export type {
+  CloseReason,
+  Transport,
+  TransportConnection,
+  TransportListener,
+} from './transport.js';
+export {
+  webSocket,
+  type WebSocketConstructor,
+  type WebSocketLike,
+  type WebSocketOptions,
+} from './websocket.js';
 export { memory, type MemoryPeer, type MemoryTransport } from './memory.js';
 export type { AnyShape, Fault, Shape } from './shape.js';
 export type { AnsweringOptions, MayAnswerOptions } from './call-options.js';

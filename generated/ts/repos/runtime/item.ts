@@ -46,8 +46,15 @@ export function readError(error: unknown, of = ''): RemoteError {
 export function readProgress(item: JsonObject): Progress {
   const { message, percentage, fraction } = item;
   const percent =
-    typeof percentage === 'number' ? percentage : typeof fraction === 'number' ? fraction * 100 : undefined;
-  return { message: typeof message === 'string' ? message : '', ...(percent !== undefined && { percentage: percent }) };
+    typeof percentage === 'number'
+      ? percentage
+      : typeof fraction === 'number'
+        ? fraction * 100
+        : undefined;
+  return {
+    message: typeof message === 'string' ? message : '',
+    ...(percent !== undefined && { percentage: percent }),
+  };
 }
 
 function first(item: JsonObject, ...keys: string[]): unknown {

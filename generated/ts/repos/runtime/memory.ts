@@ -1,5 +1,10 @@
 /** A client and a hub in one process, linked without a socket: for tests, and for hubs beside their client. */
-import type { CloseReason, Transport, TransportConnection, TransportListener } from './transport.js';
+import type {
+  CloseReason,
+  Transport,
+  TransportConnection,
+  TransportListener,
+} from './transport.js';
 
 /** The hub's end of one connection. */
 export interface MemoryPeer {

@@ -46,7 +46,9 @@ const HEARTBEAT: Heartbeat = { intervalMs: 15_000, timeoutMs: 15_000, method: '{
 const RETRY: Retry = { attempts: 5, minMs: 100, maxMs: 5_000 };
 
 export type GivenSettings = {
-  readonly [K in keyof Settings]?: Settings[K] extends number ? number : Partial<Exclude<Settings[K], false>> | false;
+  readonly [K in keyof Settings]?: Settings[K] extends number
+    ? number
+    : Partial<Exclude<Settings[K], false>> | false;
 };
 
 export function settle(given: GivenSettings): Settings {

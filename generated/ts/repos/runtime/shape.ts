@@ -40,7 +40,10 @@ export function expected(what: string, found: unknown): Fault {
 }
 
 /** A fault of a key that must be there. */
-export const MISSING: Fault = { pointer: '', message: 'expected a value, found none: the field is required' };
+export const MISSING: Fault = {
+  pointer: '',
+  message: 'expected a value, found none: the field is required',
+};
 
 /** The same fault, seen from the value that holds the faulty one under `key`. */
 export function under(key: string | number, fault: Fault): Fault {
@@ -55,9 +58,13 @@ export function describe(value: unknown): string {
   if (Array.isArray(value)) return `an array of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'string') {
-    return JSON.stringify(value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value);
+    return JSON.stringify(
+      value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value,
+    );
   }
-  return typeof value === 'function' || typeof value === 'symbol' ? `a ${typeof value}` : String(value);
+  return typeof value === 'function' || typeof value === 'symbol'
+    ? `a ${typeof value}`
+    : String(value);
 }
 
 export function oneOf(names: readonly string[]): string {
@@ -70,7 +77,9 @@ export function nearest(faults: readonly Fault[], value: unknown): Fault {
   const [first, ...others] = [...faults].sort((a, b) => depthOf(b) - depthOf(a));
   if (first === undefined) return expected('no value at all', value);
   if (others.length === 0) return first;
-  const messages = new Set(faults.filter(({ pointer }) => pointer === first.pointer).map(({ message }) => message));
+  const messages = new Set(
+    faults.filter(({ pointer }) => pointer === first.pointer).map(({ message }) => message),
+  );
   return { pointer: first.pointer, message: [...messages].join('; or ') };
 }
 

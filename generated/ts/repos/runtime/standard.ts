@@ -39,7 +39,8 @@ export interface CustomRequest<T = unknown> {
   data: T;
 }
 
-export type StandardRequest<T = unknown> = ConfirmRequest | PromptRequest<T> | SelectRequest<T> | CustomRequest<T>;
+export type StandardRequest<T = unknown> =
+  ConfirmRequest | PromptRequest<T> | SelectRequest<T> | CustomRequest<T>;
 
 export type StandardResponse<T = unknown> =
   | { type: 'confirmed'; value: boolean }
@@ -59,7 +60,10 @@ export type StandardExchange<T = unknown> = {
 };
 
 export function selectOption(t: Shape): AnyShape {
-  return struct({ required: { value: t, label: string }, optional: { description: nullable(string) } });
+  return struct({
+    required: { value: t, label: string },
+    optional: { description: nullable(string) },
+  });
 }
 
 export function standardRequest(t: Shape): AnyShape {

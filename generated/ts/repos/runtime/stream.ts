@@ -26,7 +26,11 @@ interface Waiter<T> {
 const DONE: IteratorResult<never, undefined> = { done: true, value: undefined };
 
 /** Starts the call that `create` makes of the sink. */
-export function createStream<T>(limits: BufferLimits, params: unknown, create: (sink: Sink) => OpenCall): Call<T> {
+export function createStream<T>(
+  limits: BufferLimits,
+  params: unknown,
+  create: (sink: Sink) => OpenCall,
+): Call<T> {
   const { maxBuffered, maxBufferedBytes } = limits;
   const items = createRing<{ readonly value: T; readonly size: number }>();
   const waiting = createRing<Waiter<T>>();
@@ -40,7 +44,9 @@ export function createStream<T>(limits: BufferLimits, params: unknown, create: (
       const waiter = waiting.shift();
       if (waiter) return waiter.resolve({ done: false, value: value as T });
       if (items.length >= maxBuffered || bytes + size > maxBufferedBytes) {
-        return call.fail(new SlowConsumerError(`nobody takes the items: ${items.length} wait, of ${bytes} bytes`));
+        return call.fail(
+          new SlowConsumerError(`nobody takes the items: ${items.length} wait, of ${bytes} bytes`),
+        );
       }
       items.push({ value: value as T, size });
       bytes += size;
@@ -50,7 +56,8 @@ export function createStream<T>(limits: BufferLimits, params: unknown, create: (
       failure = error;
       // What came before an error is still good; what an abort leaves behind nobody wants.
       if (error?.code === 'ABORTED') items.clear();
-      for (let waiter = waiting.shift(); waiter; waiter = waiting.shift()) next().then(waiter.resolve, waiter.reject);
+      for (let waiter = waiting.shift(); waiter; waiter = waiting.shift())
+        next().then(waiter.resolve, waiter.reject);
     },
   });
 

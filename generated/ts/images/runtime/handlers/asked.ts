@@ -28,7 +28,9 @@ export async function callHandler(
   question: unknown,
   context: QuestionContext,
 ): Promise<unknown> {
-  return unwrapReply(await applyHandler(onRequest, question, payloadOf(question, context), context));
+  return unwrapReply(
+    await applyHandler(onRequest, question, payloadOf(question, context), context),
+  );
 }
 
 const LONGEST_TITLE = 120;

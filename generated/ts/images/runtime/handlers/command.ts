@@ -29,7 +29,11 @@ const MEGABYTE = 2 ** 20;
 /** Of a script, or of what it wrote, in an error message. */
 const LONGEST_EXCERPT = 80;
 
-export function command(program: string, args: readonly string[] = [], options: CommandOptions = {}): ReadyHandler {
+export function command(
+  program: string,
+  args: readonly string[] = [],
+  options: CommandOptions = {},
+): ReadyHandler {
   const { timeoutMs, maxOutputBytes = MEGABYTE, env, cwd, shell = false, wire = 'seed' } = options;
   const run = shell ? { program: 'sh', args: ['-c', program, 'sh', ...args] } : { program, args };
   const write = wire === 'seed' ? seedLine : plainLine;
@@ -37,7 +41,16 @@ export function command(program: string, args: readonly string[] = [], options: 
   return async (question, context) => {
     const { signal } = context;
     const input = `${JSON.stringify(write(question, context))}\n`;
-    const output = await runProcess({ ...run, name, env, cwd, input, maxOutputBytes, timeoutMs, signal });
+    const output = await runProcess({
+      ...run,
+      name,
+      env,
+      cwd,
+      input,
+      maxOutputBytes,
+      timeoutMs,
+      signal,
+    });
     return readAnswer(parse(output, name), question, context);
   };
 }
@@ -74,7 +87,9 @@ function parse(output: string, name: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const found = printableLine(text.slice(0, LONGEST_EXCERPT));
-    throw new Error(`${name} wrote something other than one JSON value to stdout: ${found}`, { cause: error });
+    throw new Error(`${name} wrote something other than one JSON value to stdout: ${found}`, {
+      cause: error,
+    });
   }
 }
 
@@ -85,7 +100,8 @@ function parse(output: string, name: string): unknown {
 function readAnswer(answer: unknown, question: unknown, context: QuestionContext): unknown {
   const type = isObject(answer) && own(answer, 'type');
   if (!isObject(answer) || typeof type !== 'string') return answer;
-  if (type === 'cancelled' && Object.keys(answer).length === 1) return readCancelled(answer, question, context);
+  if (type === 'cancelled' && Object.keys(answer).length === 1)
+    return readCancelled(answer, question, context);
   const standard = readStandard(question, context);
   if (!standard || plainName(type) !== standard.answer.name) return answer;
   return standard.spell(own(answer, standard.answer.field));
@@ -95,6 +111,7 @@ function readCancelled(answer: unknown, question: unknown, context: QuestionCont
   const { asks } = context;
   const isSpelt = !asks && encodingOf(question, context).style === 'internal';
   const cancel = asks ? cancelAnswer(asks) : isSpelt ? answer : undefined;
-  if (cancel === undefined) throw new Error(`${titleOf(question, context)}: the program declined to answer`);
+  if (cancel === undefined)
+    throw new Error(`${titleOf(question, context)}: the program declined to answer`);
   return cancel;
 }

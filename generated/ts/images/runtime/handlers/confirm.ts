@@ -1,10 +1,16 @@
 /** Yes or no. */
 import { askUntil, type Dialogue, type Reading } from './dialogue.js';
 
-export function confirm(dialogue: Dialogue, message: string, suggestion?: boolean | null): Promise<boolean> {
+export function confirm(
+  dialogue: Dialogue,
+  message: string,
+  suggestion?: boolean | null,
+): Promise<boolean> {
   const choices = suggestion === true ? 'Y/n' : suggestion === false ? 'y/N' : 'y/n';
   return askUntil(dialogue, `${message} [${choices}] `, (line) => {
-    return line.trim() === '' && typeof suggestion === 'boolean' ? { value: suggestion } : readYesNo(line);
+    return line.trim() === '' && typeof suggestion === 'boolean'
+      ? { value: suggestion }
+      : readYesNo(line);
   });
 }
 

@@ -56,13 +56,21 @@ function fillParts(dialogue: Dialogue, slot: Slot): unknown {
   }
 }
 
-async function fillNullable(dialogue: Dialogue, { form, ...slot }: Slot<Kind<'nullable'>>): Promise<unknown> {
+async function fillNullable(
+  dialogue: Dialogue,
+  { form, ...slot }: Slot<Kind<'nullable'>>,
+): Promise<unknown> {
   const value = await fillUnlessBlank(dialogue, { ...slot, form: form.type }, 'null');
   return value === BLANK ? null : value;
 }
 
-async function fillChoice(dialogue: Dialogue, { form, label, suggestion }: Slot<Kind<'choice'>>): Promise<unknown> {
-  const suggested = form.options.findIndex(({ type }) => type.kind === 'constant' && equal(type.value, suggestion));
+async function fillChoice(
+  dialogue: Dialogue,
+  { form, label, suggestion }: Slot<Kind<'choice'>>,
+): Promise<unknown> {
+  const suggested = form.options.findIndex(
+    ({ type }) => type.kind === 'constant' && equal(type.value, suggestion),
+  );
   const [place = 0] = await choose(dialogue, {
     message: label,
     options: form.options,
@@ -72,11 +80,18 @@ async function fillChoice(dialogue: Dialogue, { form, label, suggestion }: Slot<
   return option && fill(dialogue, { form: option.type, label: option.label });
 }
 
-async function fillObject(dialogue: Dialogue, { form, label, suggestion }: Slot<Kind<'object'>>): Promise<object> {
+async function fillObject(
+  dialogue: Dialogue,
+  { form, label, suggestion }: Slot<Kind<'object'>>,
+): Promise<object> {
   dialogue.say(`${label}:`);
   const entries: [string, unknown][] = [];
   for (const field of form.fields) {
-    const value = await fillField(dialogue, field, isObject(suggestion) ? own(suggestion, field.name) : undefined);
+    const value = await fillField(
+      dialogue,
+      field,
+      isObject(suggestion) ? own(suggestion, field.name) : undefined,
+    );
     if (value !== BLANK) entries.push([field.name, value]);
   }
   return Object.fromEntries(entries);
@@ -89,8 +104,14 @@ function fillField(dialogue: Dialogue, field: FormField, suggestion: unknown): P
   return optional ? fillUnlessBlank(dialogue, slot, 'nothing') : fill(dialogue, slot);
 }
 
-async function fillList(dialogue: Dialogue, { form, label, suggestion }: Slot<Kind<'list'>>): Promise<unknown> {
-  if (Array.isArray(suggestion) && (await confirm(dialogue, `${label}: take ${JSON.stringify(suggestion)}?`, true))) {
+async function fillList(
+  dialogue: Dialogue,
+  { form, label, suggestion }: Slot<Kind<'list'>>,
+): Promise<unknown> {
+  if (
+    Array.isArray(suggestion) &&
+    (await confirm(dialogue, `${label}: take ${JSON.stringify(suggestion)}?`, true))
+  ) {
     return suggestion;
   }
   const items: unknown[] = [];
@@ -108,7 +129,11 @@ const BLANK = Symbol('blank');
 async function fillUnlessBlank(dialogue: Dialogue, slot: Slot, blank: string): Promise<unknown> {
   const { form, label } = slot;
   if (isScalar(form)) return askScalar(dialogue, { ...slot, form }, blank);
-  const isWanted = await confirm(dialogue, `${label}: fill it in? (no: ${blank})`, hasSuggestion(slot));
+  const isWanted = await confirm(
+    dialogue,
+    `${label}: fill it in? (no: ${blank})`,
+    hasSuggestion(slot),
+  );
   return isWanted ? fill(dialogue, slot) : BLANK;
 }
 
@@ -116,7 +141,11 @@ async function fillUnlessBlank(dialogue: Dialogue, slot: Slot, blank: string): P
 function askScalar(dialogue: Dialogue, slot: Slot<Scalar>, blank?: string): Promise<unknown> {
   const { form, label, suggestion } = slot;
   const isSuggested = hasSuggestion(slot);
-  const hint = isSuggested ? ` [${shown(suggestion)}]` : blank === undefined ? hintOf(form) : ` (Enter for ${blank})`;
+  const hint = isSuggested
+    ? ` [${shown(suggestion)}]`
+    : blank === undefined
+      ? hintOf(form)
+      : ` (Enter for ${blank})`;
   const end = /[:?]$/.test(label) ? ' ' : ': ';
   return askUntil(dialogue, `${label}${hint}${end}`, (line) => {
     if (line === '' && isSuggested) return checked(form, suggestion);

@@ -25,8 +25,14 @@ export interface TerminalStreams {
 }
 
 /** Rejects where the user wants to give no answer, and with the signal's reason. */
-export function readLine(streams: TerminalStreams, prompt: string, signal: AbortSignal): Promise<string> {
+export function readLine(
+  streams: TerminalStreams,
+  prompt: string,
+  signal: AbortSignal,
+): Promise<string> {
   signal.throwIfAborted();
   const isTerminal = streams.input.isTTY && streams.output.isTTY;
-  return isTerminal ? readTypedLine(streams, prompt, signal) : readStreamLine(streams, prompt, signal);
+  return isTerminal
+    ? readTypedLine(streams, prompt, signal)
+    : readStreamLine(streams, prompt, signal);
 }

@@ -9,7 +9,10 @@ import type { ReadyHandler } from './ready-handler.js';
 import { readStandard, type StandardQuestion } from './standard-question.js';
 
 /** Gives the value of the answer; undefined for none. */
-export type Rule<Q, A = unknown> = (question: Q, context: QuestionContext) => A | undefined | Promise<A | undefined>;
+export type Rule<Q, A = unknown> = (
+  question: Q,
+  context: QuestionContext,
+) => A | undefined | Promise<A | undefined>;
 
 export interface AutoOptions {
   /** `'default'`: what the question suggests. */
@@ -17,7 +20,8 @@ export interface AutoOptions {
   /** The value itself, `'default'`, or a rule (which can also give the text "default"). */
   readonly prompt?: unknown;
   /** `'all'` only answers where several may be chosen. A rule gives the values chosen. */
-  readonly select?: 'first' | 'all' | 'default' | Rule<SelectRequest, readonly unknown[]> | undefined;
+  readonly select?:
+    'first' | 'all' | 'default' | Rule<SelectRequest, readonly unknown[]> | undefined;
   /** The data that answers the standard custom question, or a rule. */
   readonly custom?: unknown;
   /** Whole answers to questions of the method's own, or rules that give them, by variant. */
@@ -40,12 +44,18 @@ export function auto(options: AutoOptions = {}): ReadyHandler {
   };
 }
 
-function valueOf({ request }: StandardQuestion, options: AutoOptions, context: QuestionContext): unknown {
+function valueOf(
+  { request }: StandardQuestion,
+  options: AutoOptions,
+  context: QuestionContext,
+): unknown {
   switch (request.type) {
     case 'confirm':
     case 'prompt': {
       const rule = options[request.type];
-      return rule === 'default' ? (request.default ?? undefined) : applyRule(rule, request, context);
+      return rule === 'default'
+        ? (request.default ?? undefined)
+        : applyRule(rule, request, context);
     }
     case 'select':
       return selectedBy(options.select, request, context);
@@ -54,7 +64,11 @@ function valueOf({ request }: StandardQuestion, options: AutoOptions, context: Q
   }
 }
 
-function selectedBy(rule: AutoOptions['select'], request: SelectRequest, context: QuestionContext): unknown {
+function selectedBy(
+  rule: AutoOptions['select'],
+  request: SelectRequest,
+  context: QuestionContext,
+): unknown {
   const values = request.options.map(({ value }) => value);
   switch (rule) {
     case 'first':
@@ -85,9 +99,13 @@ function unanswered(
   standard: StandardQuestion | undefined,
   options: AutoOptions,
 ): Error {
-  const option = standard ? standard.request.type : `variants: { ${JSON.stringify(context.variant)}: … }`;
+  const option = standard
+    ? standard.request.type
+    : `variants: { ${JSON.stringify(context.variant)}: … }`;
   const isSet = standard && options[standard.request.type] !== undefined;
-  const why = isSet ? `auto's ${option} gives no answer to it` : `auto answers it with the option ${option}`;
+  const why = isSet
+    ? `auto's ${option} gives no answer to it`
+    : `auto answers it with the option ${option}`;
   const message = printableLine(`${titleOf(question, context)}: ${why}`);
   return options.otherwise === 'fail' ? new NoHandlerError(message) : new Error(message);
 }

@@ -23,6 +23,8 @@ export async function loadNode<T>(name: string): Promise<T> {
   try {
     return (await import(/* @vite-ignore */ /* webpackIgnore: true */ specifier)) as T;
   } catch (error) {
-    throw new Error(`${specifier} cannot be loaded here: this handler needs Node`, { cause: error });
+    throw new Error(`${specifier} cannot be loaded here: this handler needs Node`, {
+      cause: error,
+    });
   }
 }

@@ -15,7 +15,10 @@ export interface ReplayOptions {
 }
 
 /** Each entry answers one question; equal questions of one method get their answers in the order of the entries. */
-export function replay(entries: Iterable<RecordedQuestion>, { otherwise }: ReplayOptions = {}): ReadyHandler {
+export function replay(
+  entries: Iterable<RecordedQuestion>,
+  { otherwise }: ReplayOptions = {},
+): ReadyHandler {
   const waiting = new Map<string, RecordedQuestion[]>();
   for (const entry of entries) add(waiting, entry);
   return async (question, context) => {
@@ -24,7 +27,9 @@ export function replay(entries: Iterable<RecordedQuestion>, { otherwise }: Repla
     if (entry?.failure !== undefined) throw new Error(`${entry.failure} (replayed)`);
     if (entry && Object.hasOwn(entry, 'answer')) return entry.answer;
     if (otherwise) return callHandler(otherwise, question, context);
-    const why = entry ? 'the recording has no answer to it, since that came later' : 'no entry is left that answers it';
+    const why = entry
+      ? 'the recording has no answer to it, since that came later'
+      : 'no entry is left that answers it';
     throw new NoHandlerError(`${titleOf(question, context)}: ${why}`);
   };
 }
@@ -44,8 +49,14 @@ function add(waiting: Map<string, RecordedQuestion[]>, entry: RecordedQuestion):
 }
 
 /** The same for the same question, whatever the order of its keys. */
-function keyOf({ method, variant, question }: Pick<RecordedQuestion, 'method' | 'variant' | 'question'>): string {
+function keyOf({
+  method,
+  variant,
+  question,
+}: Pick<RecordedQuestion, 'method' | 'variant' | 'question'>): string {
   return JSON.stringify([method, variant, question], (_key, value: unknown) => {
-    return isObject(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
   });
 }

@@ -35,11 +35,15 @@ export function terminal({ input, output, answers = {} }: TerminalOptions = {}):
   };
 }
 
-function streamsOf(input: TerminalInput | undefined, output: TerminalOutput | undefined): TerminalStreams {
+function streamsOf(
+  input: TerminalInput | undefined,
+  output: TerminalOutput | undefined,
+): TerminalStreams {
   const host = nodeProcess();
   const screen = host?.stdout?.isTTY ? host.stdout : host?.stderr;
   const streams = { input: input ?? host?.stdin, output: output ?? screen };
-  if (!streams.input || !streams.output) throw new Error('there is no terminal here: pass terminal({ input, output })');
+  if (!streams.input || !streams.output)
+    throw new Error('there is no terminal here: pass terminal({ input, output })');
   return streams as TerminalStreams;
 }
 
@@ -80,7 +84,11 @@ async function askStandard(
     case 'prompt': {
       const { message, default: suggestion, placeholder } = request;
       if (placeholder) dialogue.say(`  (${placeholder})`);
-      return fill(dialogue, { form: form ?? formLike(suggestion, check), label: message, suggestion });
+      return fill(dialogue, {
+        form: form ?? formLike(suggestion, check),
+        label: message,
+        suggestion,
+      });
     }
     case 'custom':
       announce(dialogue, context, request.data);
@@ -96,6 +104,12 @@ function formLike(suggestion: unknown, check: Shape | undefined): FormType {
   return { kind: kind === 'string' || kind === 'number' || kind === 'boolean' ? kind : 'json' };
 }
 
-function announce(dialogue: Dialogue, { method, variant }: QuestionContext, content: unknown): void {
-  dialogue.say(`${method} asks ${variant}${content === undefined ? '' : `:\n${JSON.stringify(content, null, 2)}`}`);
+function announce(
+  dialogue: Dialogue,
+  { method, variant }: QuestionContext,
+  content: unknown,
+): void {
+  dialogue.say(
+    `${method} asks ${variant}${content === undefined ? '' : `:\n${JSON.stringify(content, null, 2)}`}`,
+  );
 }

@@ -16,19 +16,28 @@ export function answerForm(context: QuestionContext): FormType {
 
 function optionOf(name: string, asks: QuestionSpec): FormOption {
   const bare = cancelAnswer({ ...asks, cancel: name });
-  return { label: name, type: bare === undefined ? carryingForm(name, asks) : { kind: 'constant', value: bare } };
+  return {
+    label: name,
+    type: bare === undefined ? carryingForm(name, asks) : { kind: 'constant', value: bare },
+  };
 }
 
 function carryingForm(name: string, { answer, answerEncoding: encoding }: QuestionSpec): FormType {
   const content = (key: string, wrap: (value: unknown) => unknown) => {
-    return { name: key, type: { kind: 'json', check: (value: unknown) => answer(wrap(value)) } } as const;
+    return {
+      name: key,
+      type: { kind: 'json', check: (value: unknown) => answer(wrap(value)) },
+    } as const;
   };
   switch (encoding.style) {
     case 'external':
       return { kind: 'object', fields: [content(name, (value) => ({ [name]: value }))] };
     case 'adjacent': {
       const tag = { name: encoding.tag, type: { kind: 'constant', value: name } } as const;
-      const wrap = (value: unknown): unknown => ({ [encoding.tag]: name, [encoding.content]: value });
+      const wrap = (value: unknown): unknown => ({
+        [encoding.tag]: name,
+        [encoding.content]: value,
+      });
       return { kind: 'object', fields: [tag, content(encoding.content, wrap)] };
     }
     default:

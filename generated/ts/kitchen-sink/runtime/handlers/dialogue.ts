@@ -39,7 +39,11 @@ export function createDialogue(streams: TerminalStreams, signal: AbortSignal): D
 /** What was understood of a line, or what is wrong with it. */
 export type Reading<T> = { readonly value: T } | { readonly wrong: string };
 
-export async function askUntil<T>(dialogue: Dialogue, prompt: string, read: (line: string) => Reading<T>): Promise<T> {
+export async function askUntil<T>(
+  dialogue: Dialogue,
+  prompt: string,
+  read: (line: string) => Reading<T>,
+): Promise<T> {
   for (;;) {
     const reading = read(await dialogue.ask(prompt));
     if ('value' in reading) return reading.value;

@@ -26,7 +26,10 @@ interface ChildProcessModule {
 /** Without streams where no descriptor was left for them, of which `error` tells. */
 interface ChildProcess {
   readonly pid?: number | undefined;
-  readonly stdin?: { on(event: 'error', listener: () => void): unknown; end(text: string): unknown };
+  readonly stdin?: {
+    on(event: 'error', listener: () => void): unknown;
+    end(text: string): unknown;
+  };
   readonly stdout?: OutputStream;
   readonly stderr?: OutputStream;
   kill(signal: string): unknown;
@@ -44,7 +47,12 @@ export async function runProcess(job: Job): Promise<string> {
   const { program, args, env, cwd, input, signal } = job;
   const { spawn } = await loadNode<ChildProcessModule>('child_process');
   signal.throwIfAborted();
-  const options = { env: { ...nodeProcess()?.env, ...env }, cwd, detached: isGroupLeader(), windowsHide: true };
+  const options = {
+    env: { ...nodeProcess()?.env, ...env },
+    cwd,
+    detached: isGroupLeader(),
+    windowsHide: true,
+  };
   const child = spawn(program, args, options);
   const output = outputOf(child, job);
   // A program that does not read its input may still have an answer.
@@ -53,7 +61,10 @@ export async function runProcess(job: Job): Promise<string> {
   return output;
 }
 
-function outputOf(child: ChildProcess, { name, maxOutputBytes, timeoutMs, signal }: Job): Promise<string> {
+function outputOf(
+  child: ChildProcess,
+  { name, maxOutputBytes, timeoutMs, signal }: Job,
+): Promise<string> {
   const group = new ProcessGroup(child);
   const stdout = createText();
   const stderr = createText(LONGEST_TAIL);
@@ -70,7 +81,8 @@ function outputOf(child: ChildProcess, { name, maxOutputBytes, timeoutMs, signal
       child.stderr?.destroy();
       reject(reason);
     };
-    const failure = (what: string): Error => new Error(`${name} ${what}${complaint(stderr.text())}`);
+    const failure = (what: string): Error =>
+      new Error(`${name} ${what}${complaint(stderr.text())}`);
     const abort = (): void => giveUp(signal.reason);
     const alarm = createAlarm(() => giveUp(failure(`took longer than ${timeoutMs} ms`)));
     alarm.set(now() + duration(timeoutMs));
@@ -84,7 +96,8 @@ function outputOf(child: ChildProcess, { name, maxOutputBytes, timeoutMs, signal
     });
     child.stderr?.on('data', stderr.add);
     child.stdout?.on('data', (chunk) => {
-      if (stdout.add(chunk) > maxOutputBytes) giveUp(failure(`wrote more than ${maxOutputBytes} bytes to stdout`));
+      if (stdout.add(chunk) > maxOutputBytes)
+        giveUp(failure(`wrote more than ${maxOutputBytes} bytes to stdout`));
     });
   });
 }

@@ -11,7 +11,11 @@ interface Unread {
 
 const unread = new WeakMap<TerminalInput, Unread>();
 
-export function readStreamLine(streams: TerminalStreams, prompt: string, signal: AbortSignal): Promise<string> {
+export function readStreamLine(
+  streams: TerminalStreams,
+  prompt: string,
+  signal: AbortSignal,
+): Promise<string> {
   const { input, output } = streams;
   const state = unread.get(input) ?? watch(input);
   output.write(prompt);

@@ -13,7 +13,11 @@ interface Interface {
   once(event: 'SIGINT' | 'close', listener: () => void): unknown;
 }
 
-export async function readTypedLine(streams: TerminalStreams, prompt: string, signal: AbortSignal): Promise<string> {
+export async function readTypedLine(
+  streams: TerminalStreams,
+  prompt: string,
+  signal: AbortSignal,
+): Promise<string> {
   const { input, output } = streams;
   const { createInterface } = await loadNode<Readline>('readline');
   signal.throwIfAborted();

@@ -14,7 +14,9 @@ function isUnsafeInteger(token: string): boolean {
 
 /** The same for texts of the same value, in whatever order their keys stand. */
 export function canonical(text: string): string {
-  const exact = text.replace(TOKEN, (token) => (isUnsafeInteger(token) ? `"the integer ${token}"` : token));
+  const exact = text.replace(TOKEN, (token) =>
+    isUnsafeInteger(token) ? `"the integer ${token}"` : token,
+  );
   return JSON.stringify(sorted(JSON.parse(exact)));
 }
 

@@ -44,7 +44,8 @@ export async function testVectors(given: WireTest): Promise<void> {
     });
   }
   test('every vector was looked at', () => {
-    if (outcomes.length !== lines.length) throw new Error(`${outcomes.length} of ${lines.length} were`);
+    if (outcomes.length !== lines.length)
+      throw new Error(`${outcomes.length} of ${lines.length} were`);
     if (target !== undefined) files.writeFileSync(target, written.join(''));
     console.log(summary(given, outcomes));
   });
@@ -83,12 +84,15 @@ function checked(vector: Vector, line: string, facts: WireFacts): Outcome {
   try {
     return checkVector(vector, line, facts);
   } catch (error) {
-    throw new Error(`${vector.type}, ${vector.label}: ${(error as Error).message}\n  ${line}`, { cause: error });
+    throw new Error(`${vector.type}, ${vector.label}: ${(error as Error).message}\n  ${line}`, {
+      cause: error,
+    });
   }
 }
 
 function summary({ shapes }: WireTest, outcomes: readonly Outcome[]): string {
-  const count = (wanted: Outcome): number => outcomes.filter((outcome) => outcome === wanted).length;
+  const count = (wanted: Outcome): number =>
+    outcomes.filter((outcome) => outcome === wanted).length;
   const unsafe = count('refused-unsafe');
   return (
     `wire: ${shapes.length} types, ${count('accepted') + unsafe} positive` +

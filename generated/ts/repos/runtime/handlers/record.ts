@@ -15,7 +15,10 @@ export interface RecordedQuestion {
 }
 
 /** The answer is given once the sink has taken the entry: what it throws declines the question. */
-export function record(handler: AnyOnRequest, sink: (entry: RecordedQuestion) => unknown): ReadyHandler {
+export function record(
+  handler: AnyOnRequest,
+  sink: (entry: RecordedQuestion) => unknown,
+): ReadyHandler {
   return async (question, context) => {
     const given = await callHandler(handler, question, context).then(
       (answer) => ({ answer }),
@@ -29,7 +32,11 @@ export function record(handler: AnyOnRequest, sink: (entry: RecordedQuestion) =>
 
 type Given = { readonly answer: unknown } | { readonly error: unknown };
 
-function entryOf(question: unknown, { method, variant }: QuestionContext, given: Given): RecordedQuestion {
+function entryOf(
+  question: unknown,
+  { method, variant }: QuestionContext,
+  given: Given,
+): RecordedQuestion {
   const asked = { method, variant, question: plain(question) };
   if ('error' in given) return { ...asked, failure: messageOf(given.error) };
   return given.answer === deferred ? asked : { ...asked, answer: plain(given.answer) };

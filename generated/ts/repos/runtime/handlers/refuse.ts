@@ -16,5 +16,7 @@ export function refuse(): ReadyHandler {
 }
 
 function propertyName(variant: string): string {
-  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(variant) ? variant : printableLine(JSON.stringify(variant));
+  return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(variant)
+    ? variant
+    : printableLine(JSON.stringify(variant));
 }

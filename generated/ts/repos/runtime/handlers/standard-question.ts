@@ -33,7 +33,10 @@ const ANSWERS: ReadonlyMap<string, AnswerKind> = new Map([
 const standard = /* @__PURE__ */ standardRequest(any);
 
 /** Undefined for a question of the method's own, which may have the name of a standard one. */
-export function readStandard(question: unknown, context: QuestionContext): StandardQuestion | undefined {
+export function readStandard(
+  question: unknown,
+  context: QuestionContext,
+): StandardQuestion | undefined {
   const type = context.variant.toLowerCase();
   const kind = ANSWERS.get(type);
   const request = kind && requestOf(type, question, context);
@@ -54,11 +57,18 @@ export function readStandard(question: unknown, context: QuestionContext): Stand
   };
 }
 
-function requestOf(type: string, question: unknown, context: QuestionContext): JsonObject | undefined {
+function requestOf(
+  type: string,
+  question: unknown,
+  context: QuestionContext,
+): JsonObject | undefined {
   const payload = payloadOf(question, context);
-  if (type === 'custom' && encodingOf(question, context).style !== 'internal') return { type, data: payload };
+  if (type === 'custom' && encodingOf(question, context).style !== 'internal')
+    return { type, data: payload };
   if (!isObject(payload)) return undefined;
-  const flag = ['multi_select', 'multiSelect', 'multi'].find((key) => own(payload, key) !== undefined);
+  const flag = ['multi_select', 'multiSelect', 'multi'].find(
+    (key) => own(payload, key) !== undefined,
+  );
   return { ...payload, ...(flag !== undefined && { multi_select: payload[flag] }), type };
 }
 
@@ -77,14 +87,22 @@ export function plainName(answer: string): string {
 }
 
 /** The usual one first. */
-function spellingsOf(name: string, field: string, value: unknown, encoding: VariantEncoding): unknown[] {
+function spellingsOf(
+  name: string,
+  field: string,
+  value: unknown,
+  encoding: VariantEncoding,
+): unknown[] {
   switch (encoding.style) {
     case 'external':
       return [{ [name]: value }, { [name]: { [field]: value } }];
     case 'internal':
       return [{ [encoding.tag]: name, [field]: value }];
     case 'adjacent':
-      return [value, { [field]: value }].map((content) => ({ [encoding.tag]: name, [encoding.content]: content }));
+      return [value, { [field]: value }].map((content) => ({
+        [encoding.tag]: name,
+        [encoding.content]: content,
+      }));
     case 'whole':
       return [value];
   }

@@ -47,12 +47,17 @@ function shapeOf({ type, frame }: Vector, { shapes, methods }: WireFacts): Shape
   const [path = '', part = PARTS[frame ?? 'type']] = type.split('#');
   const spec = methods.get(path);
   const shape = part === undefined ? shapes.get(type) : partOf(spec, part);
-  if (shape === undefined) throw new Error(`the client knows no ${frame === undefined ? '' : `${frame} of `}${type}`);
+  if (shape === undefined)
+    throw new Error(`the client knows no ${frame === undefined ? '' : `${frame} of `}${type}`);
   return shape;
 }
 
 /** Which part of its method a frame carries. */
-const PARTS: Readonly<Record<string, string>> = { item: 'returns', question: 'question', answer: 'answer' };
+const PARTS: Readonly<Record<string, string>> = {
+  item: 'returns',
+  question: 'question',
+  answer: 'answer',
+};
 
 function partOf(spec: MethodSpec | undefined, part: string): Shape | undefined {
   switch (part) {
@@ -70,7 +75,10 @@ function partOf(spec: MethodSpec | undefined, part: string): Shape | undefined {
 /** What a frame carries, read as the client reads it; a value that is no frame is its own payload. */
 function payloadOf(vector: Vector, facts: WireFacts): unknown {
   if (vector.frame === undefined) return vector.value;
-  const { params, method } = vector.value as { readonly params: JsonObject; readonly method: string };
+  const { params, method } = vector.value as {
+    readonly params: JsonObject;
+    readonly method: string;
+  };
   const item = params['result'] as JsonObject;
   if (vector.frame === 'item') return readData(item, facts.dialect.dataKey);
   if (vector.frame === 'question') return readRequest(item)?.question;
@@ -81,7 +89,10 @@ function payloadOf(vector: Vector, facts: WireFacts): unknown {
 function writtenAnswer(params: JsonObject, method: string, facts: WireFacts): unknown {
   const { request_id: requestId, response_data: data, subscription_id: subscription } = params;
   const answer = { requestId: requestId as string, subscription: subscription as string, data };
-  const [wanted, written] = [params, respondParams(facts, answer)].map((each) => canonical(JSON.stringify(each)));
-  if (wanted !== written || method !== respondMethod(facts)) throw new Error('the client writes another frame');
+  const [wanted, written] = [params, respondParams(facts, answer)].map((each) =>
+    canonical(JSON.stringify(each)),
+  );
+  if (wanted !== written || method !== respondMethod(facts))
+    throw new Error('the client writes another frame');
   return data;
 }

@@ -30,10 +30,7 @@ export type Message =
 export type SingleAdjacent = { type: 'Only'; data: number };
 
 /** What is no tagged object is a number. */
-export type AdjacentOrNumber =
-  | { type: 'Known' }
-  | { type: 'Text'; data: string }
-  | number;
+export type AdjacentOrNumber = { type: 'Known' } | { type: 'Text'; data: string } | number;
 
 /** What `kitchen.shapes.adjacent.take` takes. */
 export interface TakeParams {

@@ -16,13 +16,9 @@ export interface Failure {
   message: string;
 }
 
-export type Result_of_uint32_or_Failure =
-  | { Ok: number }
-  | { Err: Failure };
+export type Result_of_uint32_or_Failure = { Ok: number } | { Err: Failure };
 
-export type Result_of_null_or_string =
-  | { Ok: null }
-  | { Err: string };
+export type Result_of_null_or_string = { Ok: null } | { Err: string };
 
 /** What `kitchen.shapes.any.take` takes. */
 export interface TakeParams {

@@ -26,14 +26,10 @@ export type External =
 
 /** Variants that take no other fields. */
 export type StrictExternal =
-  | { moved: { fromPlace: Point; toPlace: Point } }
-  | { stopped: { atPlace?: Point | null } };
+  { moved: { fromPlace: Point; toPlace: Point } } | { stopped: { atPlace?: Point | null } };
 
 /** Anything that is no variant is text. */
-export type ExternalOrText =
-  | 'Known'
-  | { Number: number }
-  | string;
+export type ExternalOrText = 'Known' | { Number: number } | string;
 
 /** One variant only. */
 export type SingleExternal = { Only: { value: number } };

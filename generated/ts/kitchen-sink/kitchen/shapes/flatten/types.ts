@@ -26,13 +26,11 @@ export interface FlatValue {
 }
 
 export type FlatExternal = { name: string } & (
-  | { number: number }
-  | { fields: { a: number; b?: number | null } }
+  { number: number } | { fields: { a: number; b?: number | null } }
 );
 
 export type FlatInternal = { name: string } & (
-  | { kind: 'nothing' }
-  | { kind: 'fields'; a: number; b?: number | null }
+  { kind: 'nothing' } | { kind: 'fields'; a: number; b?: number | null }
 );
 
 export type FlatAdjacent = { name: string } & (
@@ -44,16 +42,14 @@ export type FlatAdjacent = { name: string } & (
 export type FlatUntagged = { name: string } & (Point | { other: boolean });
 
 export type FlatOptionEnum = { name: string } & (
-  | { kind: 'nothing' }
-  | { kind: 'fields'; a: number; b?: number | null }
-  | object
+  { kind: 'nothing' } | { kind: 'fields'; a: number; b?: number | null } | object
 );
 
 /** Several at once. */
 export type FlatSeveral = { x: number; y: number } & (
-  | { kind: 'nothing' }
-  | { kind: 'fields'; a: number; b?: number | null }
-) & ({ number: number } | { fields: { a: number; b?: number | null } });
+  { kind: 'nothing' } | { kind: 'fields'; a: number; b?: number | null }
+) &
+  ({ number: number } | { fields: { a: number; b?: number | null } });
 
 /** Takes no fields but those of both. */
 export interface StrictFlatStruct {
@@ -64,15 +60,13 @@ export interface StrictFlatStruct {
 
 /** Takes no fields but its own and those of one variant. */
 export type StrictFlatExternal = { name: string } & (
-  | { number: number }
-  | { fields: { a: number; b?: number | null } }
+  { number: number } | { fields: { a: number; b?: number | null } }
 );
 
 /** A variant whose fields are partly another struct's. */
 export type FlatVariant =
   /** Two coordinates. */
-  | { type: 'placed'; name: string; x: number; y: number }
-  | { type: 'lost' };
+  { type: 'placed'; name: string; x: number; y: number } | { type: 'lost' };
 
 /** What `kitchen.shapes.flatten.take` takes. */
 export interface TakeParams {

@@ -29,10 +29,12 @@ export const FlatExternal: s.Shape<t.FlatExternal> = s.struct(
   { required: { name: s.string } },
   {
     flatten: [
-      [s.external({
-        number: s.u32,
-        fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
-      })],
+      [
+        s.external({
+          number: s.u32,
+          fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
+        }),
+      ],
     ],
   },
 );
@@ -41,10 +43,12 @@ export const FlatInternal: s.Shape<t.FlatInternal> = s.struct(
   { required: { name: s.string } },
   {
     flatten: [
-      [s.internal('kind', {
-        nothing: s.unit,
-        fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
-      })],
+      [
+        s.internal('kind', {
+          nothing: s.unit,
+          fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
+        }),
+      ],
     ],
   },
 );
@@ -53,11 +57,13 @@ export const FlatAdjacent: s.Shape<t.FlatAdjacent> = s.struct(
   { required: { name: s.string } },
   {
     flatten: [
-      [s.adjacent('kind', 'data', {
-        nothing: s.unit,
-        number: s.u32,
-        fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
-      })],
+      [
+        s.adjacent('kind', 'data', {
+          nothing: s.unit,
+          number: s.u32,
+          fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
+        }),
+      ],
     ],
   },
 );
@@ -71,10 +77,13 @@ export const FlatOptionEnum: s.Shape<t.FlatOptionEnum> = s.struct(
   { required: { name: s.string } },
   {
     flatten: [
-      [s.internal('kind', {
-        nothing: s.unit,
-        fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
-      }), true],
+      [
+        s.internal('kind', {
+          nothing: s.unit,
+          fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
+        }),
+        true,
+      ],
     ],
   },
 );
@@ -83,14 +92,18 @@ export const FlatSeveral: s.Shape<t.FlatSeveral> = s.struct(
   { required: { x: s.i32, y: s.i32 } },
   {
     flatten: [
-      [s.internal('kind', {
-        nothing: s.unit,
-        fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
-      })],
-      [s.external({
-        number: s.u32,
-        fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
-      })],
+      [
+        s.internal('kind', {
+          nothing: s.unit,
+          fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
+        }),
+      ],
+      [
+        s.external({
+          number: s.u32,
+          fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
+        }),
+      ],
     ],
   },
 );
@@ -105,10 +118,12 @@ export const StrictFlatExternal: s.Shape<t.StrictFlatExternal> = s.struct(
   {
     extra: 'refused',
     flatten: [
-      [s.external({
-        number: s.u32,
-        fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
-      })],
+      [
+        s.external({
+          number: s.u32,
+          fields: s.struct({ required: { a: s.u8 }, optional: { b: s.nullable(s.u8) } }),
+        }),
+      ],
     ],
   },
 );

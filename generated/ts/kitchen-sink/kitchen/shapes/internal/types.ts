@@ -27,9 +27,7 @@ export type Internal =
   | { type: 'Struct'; x: number; label?: string | null };
 
 /** Tagged under another name, so that both tags fit in one object. */
-export type Inner =
-  | { kind: 'near' }
-  | { kind: 'far'; distance: number };
+export type Inner = { kind: 'near' } | { kind: 'far'; distance: number };
 
 /** Tagged `event`, renamed at every level. */
 export type Event =
@@ -39,14 +37,10 @@ export type Event =
 
 /** Tagged `state`, and takes no other fields. */
 export type State =
-  | { state: 'idle' }
-  | { state: 'running'; pid: number }
-  | { state: 'failed'; code?: number | null };
+  { state: 'idle' } | { state: 'running'; pid: number } | { state: 'failed'; code?: number | null };
 
 /** Words only, but each in an object. */
-export type TaggedWords =
-  | { kind: 'On' }
-  | { kind: 'Off' };
+export type TaggedWords = { kind: 'On' } | { kind: 'Off' };
 
 /** One variant only. */
 export type SingleInternal = { type: 'Only'; value: number };
@@ -57,14 +51,10 @@ export interface TaggedStruct {
 }
 
 /** Reads variants that it does not know. */
-export type OpenInternal =
-  | { type: 'known'; value: number }
-  | { type: 'unknown' };
+export type OpenInternal = { type: 'known'; value: number } | { type: 'unknown' };
 
 /** An object without a known tag is kept as it is. */
-export type InternalOrMap =
-  | { type: 'known'; value: number }
-  | { [key: string]: number };
+export type InternalOrMap = { type: 'known'; value: number } | { [key: string]: number };
 
 /** What `kitchen.shapes.internal.take` takes. */
 export interface TakeParams {

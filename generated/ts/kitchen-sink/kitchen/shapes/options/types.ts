@@ -34,9 +34,7 @@ export type DocumentedChoice =
   /** Do not. */
   | 'Stop';
 
-export type Tagged =
-  | { type: 'Left' }
-  | { type: 'Right'; weight: number };
+export type Tagged = { type: 'Left' } | { type: 'Right'; weight: number };
 
 /** Every way to fill in what is missing. */
 export interface Defaults {

@@ -29,15 +29,10 @@ export type Term =
   | { type: 'negated'; term: Term };
 
 /** Recursive through itself, without a struct between. */
-export type Nested =
-  | number
-  | Nested[];
+export type Nested = number | Nested[];
 
 /** Recursive through tuples and newtypes. */
-export type Peano =
-  | 'Zero'
-  | { Successor: Peano }
-  | { Sum: [Peano, Peano] };
+export type Peano = 'Zero' | { Successor: Peano } | { Sum: [Peano, Peano] };
 
 /** Uses a recursive type without being one. */
 export interface Forest {

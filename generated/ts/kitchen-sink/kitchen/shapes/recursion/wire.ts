@@ -32,7 +32,12 @@ export const Nested: s.Shape<t.Nested> = s.untagged([s.u32, s.array(s.lazy(() =>
 export const Peano: s.Shape<t.Peano> = s.external({
   Zero: s.unit,
   Successor: s.closed(s.lazy(() => Peano)),
-  Sum: s.closed(s.tuple(s.lazy(() => Peano), s.lazy(() => Peano))),
+  Sum: s.closed(
+    s.tuple(
+      s.lazy(() => Peano),
+      s.lazy(() => Peano),
+    ),
+  ),
 });
 
 export const Forest: s.Shape<t.Forest> = s.struct({

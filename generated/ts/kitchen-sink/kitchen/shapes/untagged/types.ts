@@ -13,15 +13,10 @@ export type Untagged =
   | StrictPoint;
 
 /** What fits the first variant never reaches the second. */
-export type Overlapping =
-  | number
-  | Point
-  | { [key: string]: number };
+export type Overlapping = number | Point | { [key: string]: number };
 
 /** A value or several. */
-export type OneOrMany =
-  | string
-  | string[];
+export type OneOrMany = string | string[];
 
 /** One variant only. */
 export interface SingleUntagged {

@@ -1,5 +1,5 @@
 /** A set of things cut into classes, which are only ever split further. Things are the numbers from 0 on. */
-import { groupBy } from '../../model/group-by.js';
+import { groupBy } from './group-by.js';
 
 export class Partition {
   private readonly classes: number[];

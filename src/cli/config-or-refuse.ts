@@ -1,0 +1,69 @@
+/** The configuration of the project that a command runs in; where there is something wrong with it, that is printed. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Checked } from '../config/checked-json.js';
+import type { Config } from '../config/config.js';
+import { importConfig, isModule } from '../config/import-config.js';
+import { readConfig } from '../config/read-config.js';
+import type { Call } from './command.js';
+import { readInput } from './input.js';
+import { refuse } from './refuse.js';
+import { refusalLines, reportLines } from './report.js';
+import { printLines, type Terminal } from './terminal.js';
+
+export interface FoundConfig {
+  /** Absent where there is none, which says nothing. */
+  readonly path?: string;
+  /** With paths as seen from the working directory. */
+  readonly config: Config;
+}
+
+const STEM = 'hub-codegen.config';
+export const CONFIG_FILE = `${STEM}.json`;
+const CONFIG_FILES: readonly string[] = [CONFIG_FILE, `${STEM}.js`, `${STEM}.mjs`, `${STEM}.ts`];
+
+/** Those in the working directory. */
+export function configFilesHere(): string[] {
+  return CONFIG_FILES.filter((name) => existsSync(name));
+}
+
+/** What `--config` names, or the one that lies in the working directory. */
+export async function configOrRefuse({ values }: Call, terminal: Terminal): Promise<FoundConfig | undefined> {
+  const here = configFilesHere();
+  const file = values.get('config') ?? here[0];
+  if (file === undefined) return { config: {} };
+  if (!values.has('config') && here.length > 1) {
+    const hint = `keep one of them, or say which: --config ${file}`;
+    refuse({ message: `there are several configurations here: ${here.join(', ')}`, hint }, terminal);
+    return undefined;
+  }
+  const config = await readOrRefuse(file, terminal);
+  return config && { path: file, config: seenFromHere(config, path.dirname(file)) };
+}
+
+async function readOrRefuse(file: string, { err, stdin }: Terminal): Promise<Config | undefined> {
+  const input = await readInput(file, stdin);
+  if ('problem' in input) {
+    const isEmpty = input.problem.code === 'empty-input';
+    printLines(err, refusalLines({ ...input.problem, ...(isEmpty && { hint: EMPTY }) }, err.style));
+    return undefined;
+  }
+  const checked: Checked<Config> = isModule(file) ? await importConfig(file) : readConfig(input.text);
+  if ('value' in checked) return checked.value;
+  printLines(err, reportLines(file, checked.problems, err.style));
+  return undefined;
+}
+
+const EMPTY = 'a configuration that says nothing is {}';
+
+function seenFromHere(config: Config, folder: string): Config {
+  const { schema, targets, templates, diff } = config;
+  const here = (file: string): string => (path.isAbsolute(file) ? file : path.join(folder, file));
+  return {
+    ...config,
+    ...(schema !== undefined && { schema: here(schema) }),
+    ...(targets && { targets: targets.map((target) => ({ ...target, out: here(target.out) })) }),
+    ...(templates !== undefined && { templates: here(templates) }),
+    ...(diff?.accepted !== undefined && { diff: { ...diff, accepted: here(diff.accepted) } }),
+  };
+}

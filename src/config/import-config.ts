@@ -1,0 +1,53 @@
+/** A configuration that is a module: its default export. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Problem } from '../read/problem.js';
+import type { Checked } from './checked-json.js';
+import type { Config } from './config.js';
+import { checkConfig } from './read-config.js';
+
+export function isModule(file: string): boolean {
+  return /\.[cm]?[jt]s$/.test(file);
+}
+
+/** @param file a module that exists */
+export async function importConfig(file: string): Promise<Checked<Config>> {
+  if (/ts$/.test(file) && !canStripTypes()) return { problems: [unloaded(NO_TYPESCRIPT, TO_JAVASCRIPT)] };
+  // Modules are loaded once a process: one that changed goes by another name.
+  const url = `${pathToFileURL(path.resolve(file)).href}?${statSync(file).mtimeMs}`;
+  try {
+    const module = (await importModule(url)) as { default?: unknown };
+    if (!('default' in module)) return { problems: [unloaded('it exports no default', 'export default { … }')] };
+    return checkConfig(await module.default);
+  } catch (error) {
+    return { problems: [failed(error, file, url)] };
+  }
+}
+
+/** Node itself has to: from version 22.18 on it does unless told otherwise. */
+function canStripTypes(): boolean {
+  return Boolean((process.features as { readonly typescript?: string | false }).typescript);
+}
+
+const NO_TYPESCRIPT = `Node ${process.versions.node} cannot load TypeScript`;
+const TO_JAVASCRIPT = 'use Node 22.18 or later, or write it as hub-codegen.config.json or .js';
+
+/** Set in the bundle, where `import()` is `require`, which knows no top-level await and loads nothing twice. */
+declare const nodeImport: ((url: string) => Promise<unknown>) | undefined;
+
+function importModule(url: string): Promise<unknown> {
+  return typeof nodeImport === 'undefined' ? import(/* @vite-ignore */ url) : nodeImport(url);
+}
+
+function failed(error: unknown, file: string, url: string): Problem {
+  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
+  const text = `it cannot be loaded: ${message}`;
+  if (error instanceof SyntaxError) return unloaded(text, `node --check ${file} shows where`);
+  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.split(url, 2)[1] ?? '') ?? [];
+  return { ...unloaded(text), ...(line !== undefined && { line: Number(line), column: Number(column) }) };
+}
+
+function unloaded(message: string, hint?: string): Problem {
+  return { code: 'bad-config', severity: 'error', message, ...(hint !== undefined && { hint }), pointer: '' };
+}

@@ -1,0 +1,27 @@
+/** What each template of templates/rust is given; docs/templates.md explains every field. */
+import type { FrameView } from './frame-view.js';
+import type { ManifestView } from './manifest-view.js';
+import type { MethodsView } from './methods-view.js';
+import type { ModuleView } from './module-view.js';
+import type { WireTestView } from './wire-test-view.js';
+import type { WireView } from './wire-view.js';
+
+export interface RustViews {
+  readonly cargo: ManifestView;
+  readonly frame: FrameView;
+  readonly invalid: NoView;
+  readonly method: NoView;
+  readonly methods: MethodsView;
+  readonly module: ModuleView;
+  readonly never: NoView;
+  readonly standard: StandardView;
+  readonly wire: WireView;
+  readonly 'wire-test': WireTestView;
+}
+
+/** The same text for every hub. */
+export type NoView = Readonly<Record<never, never>>;
+
+export interface StandardView {
+  readonly internal: boolean;
+}

@@ -1,0 +1,19 @@
+/** A formatter of the user's project, with the configuration that the project has for it. */
+export interface Formatter {
+  /** Its name and version: another one may write other text. */
+  readonly id: string;
+  /** Whether it takes so long that what it made is worth remembering. */
+  readonly isSlow: boolean;
+  /** What the project says of a file, which need not exist. */
+  settingsFor(file: string): Promise<Settings>;
+  format(text: string, file: string, settings: Settings): Promise<string>;
+}
+
+/** Both formatters know these by the same names. */
+export interface Settings {
+  readonly useTabs?: boolean;
+  readonly tabWidth?: number;
+  readonly endOfLine?: string;
+  readonly plugins?: readonly unknown[];
+  readonly [name: string]: unknown;
+}

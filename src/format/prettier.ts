@@ -1,0 +1,39 @@
+/** prettier, of whichever version the project has. */
+import { FormatProblem } from './format-problem.js';
+import type { Formatter, Settings } from './formatter.js';
+import { projectPackage } from './project-package.js';
+
+/** What we use of it. */
+interface Prettier {
+  readonly version: string;
+  resolveConfig(file: string, options: { readonly editorconfig: boolean }): Promise<Settings | null>;
+  format(text: string, options: Settings): Promise<string>;
+}
+
+export function prettierFor(directory: string): Formatter | undefined {
+  const prettier = projectPackage('prettier', directory) as Prettier | undefined;
+  if (prettier === undefined) return undefined;
+  return {
+    id: `prettier ${prettier.version}`,
+    isSlow: true,
+    async settingsFor(file) {
+      const found = await orRefuse('the configuration of prettier cannot be read', MEND_CONFIG, () =>
+        prettier.resolveConfig(file, { editorconfig: true }));
+      return found ?? {};
+    },
+    format: (text, file, settings) =>
+      orRefuse(`prettier ${prettier.version} cannot format ${file}`, MEND_TEMPLATE, () =>
+        prettier.format(text, { ...settings, filepath: file })),
+  };
+}
+
+const MEND_CONFIG = 'prettier --check . says the same: mend the configuration';
+const MEND_TEMPLATE = 'where templates of your own are used, see what they write; otherwise try a newer prettier';
+
+async function orRefuse<T>(what: string, hint: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    throw new FormatProblem(`${what}: ${(error as Error).message.split('\n')[0]}`, hint);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Formats } from '../compat/answer.js';
+import { Containments } from '../compat/containments.js';
+import { eachMethod, type Hub, type Method } from '../model/hub.js';
+import type { Json } from '../model/json.js';
+import { didYouMean } from '../model/nearest.js';
+import { checkChain } from '../pipe/check-chain.js';
+import type { FitReason, Verdict } from '../pipe/fit.js';
+import { stageOf } from '../pipe/stage.js';
+
+export interface PipeCheckOptions {
+  /** A sender may add properties that its schema does not name. */
+  readonly strict?: boolean;
+  /** What `format` says; `integers` is the default. */
+  readonly formats?: Formats;
+}
+
+export interface PipeCheck {
+  /** `yes` where every joint fits, `no` where one does not, else `unknown`. */
+  readonly verdict: Verdict;
+  /** One between each method and the next. */
+  readonly joints: readonly PipeJoint[];
+}
+
+export interface PipeJoint {
+  readonly from: string;
+  readonly to: string;
+  readonly verdict: Verdict;
+  /** A value that the first method may give and the second one does not take. */
+  readonly witness?: Json | undefined;
+  readonly reasons: readonly FitReason[];
+}
+
+/**
+ * Whether what each method gives is always what the next one takes.
+ * @param methods two or more, by their full names: `['repos.list', 'repos.clone']`
+ * @throws RangeError for fewer than two, or a name that the hub does not have
+ */
+export function checkPipe(hub: Hub, methods: readonly string[], options: PipeCheckOptions = {}): PipeCheck {
+  if (methods.length < 2) throw new RangeError('a pipe has two methods or more');
+  const callable = [...eachMethod(hub.root)].filter(({ role }) => role.kind === 'rpc');
+  const stages = methods.map((name) => stageOf(methodNamed(name, callable), hub));
+  const { strict = false, formats = 'integers' } = options;
+  const { verdict, joints } = checkChain(stages, { hub, containments: new Containments({ strict, formats }) });
+  return {
+    verdict,
+    joints: joints.map(({ from, to, fit }) => ({ from: from.method.path, to: to.method.path, ...fit })),
+  };
+}
+
+function methodNamed(name: string, methods: readonly Method[]): Method {
+  const found = methods.find(({ path }) => path === name);
+  if (found !== undefined) return found;
+  const near = didYouMean(name, methods.map(({ path }) => path));
+  throw new RangeError(`there is no method "${name}"${near === undefined ? '' : `; ${near}`}`);
+}

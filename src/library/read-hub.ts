@@ -1,0 +1,16 @@
+import type { Hub } from '../model/hub.js';
+import type { ReadResult } from '../read/problem.js';
+import { readHub as readText } from '../read/read-hub.js';
+import { HubSchemaError } from './hub-schema-error.js';
+import { textOf, type HubSchema } from './schema-text.js';
+
+/** Reads a hub's schema in any of the forms that the command line reads. Never throws for what is in it. */
+export function readHub(schema: HubSchema): ReadResult {
+  return readText(textOf(schema));
+}
+
+/** @throws HubSchemaError */
+export function hubOf({ hub, problems }: ReadResult): Hub {
+  if (hub === undefined) throw new HubSchemaError(problems);
+  return hub;
+}

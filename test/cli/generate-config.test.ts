@@ -1,0 +1,260 @@
+/** `generate` in a project that has a configuration. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+
+const CLI = fromRoot('dist/hub-codegen.cjs');
+const CONFIG = 'hub-codegen.config.json';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-config-'));
+  for (const name of ['images', 'repos']) copyFileSync(fromRoot(`schemas/examples/${name}.json`), at(`${name}.json`));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (file: string): string => path.join(folder, file);
+const read = (file: string): string => readFileSync(at(file), 'utf8');
+const configure = (config: object, file = CONFIG): void => writeFileSync(at(file), JSON.stringify(config, null, 2));
+
+interface Ran {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function hubCodegen(command: string, ...args: string[]): Ran {
+  return runIn('.', '', command, ...args);
+}
+
+function runIn(where: string, input: string, ...args: string[]): Ran {
+  const options = { cwd: at(where), encoding: 'utf8', input, maxBuffer: 2 ** 28 } as const;
+  const run = spawnSync(process.execPath, [CLI, ...args], options);
+  return { status: run.status, out: run.stdout, err: run.stderr };
+}
+
+const generate = (...args: string[]): Ran => hubCodegen('generate', ...args);
+/** What a run says, without its numbers. */
+const said = ({ out, err }: Ran): string[] => `${out}${err}`.replaceAll(/\d+/g, 'n').trimEnd().split('\n');
+
+const TS = { lang: 'ts', out: 'client', tests: false };
+const RUST = { lang: 'rust', out: 'crate', tests: false };
+
+describe('without arguments', () => {
+  test('does all that the configuration says, and with --check finds it done', () => {
+    configure({ schema: 'images.json', targets: [TS, RUST] });
+    expect(said(generate())).toEqual(['wrote n files to client', 'wrote n files to crate']);
+    expect(read('client/types.ts')).toContain('interface ImageData');
+    expect(existsSync(at('client/wire.test.ts'))).toBe(false);
+    expect(existsSync(at('crate/Cargo.toml'))).toBe(true);
+    expect(generate('--check')).toMatchObject({ status: 0, out: 'client is up to date\ncrate is up to date\n' });
+    configure({ schema: 'repos.json', targets: [TS, RUST] });
+    expect(generate('--check').status).toBe(1);
+    expect(said(generate('--dry-run'))[0]).toMatch(/^would write n files to client/);
+  });
+
+  test('each target has its own options', () => {
+    const more = { lang: 'ts', out: 'more', package: true };
+    configure({ schema: 'images.json', targets: [TS, more] });
+    expect(generate().status).toBe(0);
+    const files = ['client/package.json', 'client/wire.test.ts', 'more/package.json', 'more/wire.test.ts'];
+    expect(files.map((file) => existsSync(at(file)))).toEqual([false, false, true, true]);
+  });
+
+  test('--json prints the files as they would lie', () => {
+    configure({ schema: 'images.json', targets: [TS, { ...TS, out: 'deep/other' }] });
+    const { files } = JSON.parse(generate('--json').out) as { files: { path: string }[] };
+    const paths = files.map((file) => file.path);
+    expect(paths).toEqual(expect.arrayContaining(['client/types.ts', 'deep/other/types.ts']));
+    expect(existsSync(at('client'))).toBe(false);
+  });
+
+  test('paths are those of the configuration, wherever it is called from', () => {
+    mkdirSync(at('deep/er'), { recursive: true });
+    configure({ schema: '../images.json', targets: [TS] }, 'deep/config.json');
+    const run = runIn('deep/er', '', 'generate', '--config', '../config.json');
+    expect(said(run)).toEqual(['wrote n files to ../client']);
+    expect(existsSync(at('deep/client/types.ts'))).toBe(true);
+  });
+
+  test('a path that starts at the root is taken as it is', () => {
+    configure({ schema: at('images.json'), targets: [{ ...TS, out: at('client') }] });
+    expect(generate().status).toBe(0);
+    expect(existsSync(at('client/types.ts'))).toBe(true);
+  });
+});
+
+describe('a call goes before the configuration', () => {
+  beforeEach(() => configure({ schema: 'images.json', targets: [TS, RUST] }));
+
+  test('with another schema', () => {
+    generate('repos.json');
+    expect(read('client/types.ts')).toContain('interface Repo');
+    expect(existsSync(at('crate'))).toBe(true);
+  });
+
+  test('with standard input', () => {
+    expect(runIn('.', read('repos.json'), 'generate', '-', '--lang', 'ts').status).toBe(0);
+    expect(read('client/types.ts')).toContain('interface Repo');
+  });
+
+  test('with a language: its configured targets', () => {
+    expect(said(generate('--lang', 'rust'))).toEqual(['wrote n files to crate']);
+    expect(said(generate('--lang', 'typescript'))).toEqual(['wrote n files to client']);
+  });
+
+  test('with a language and a directory: that alone, as if nothing were configured', () => {
+    expect(said(generate('--lang', 'ts', '--out', 'other'))).toEqual(['wrote n files to other']);
+    expect(existsSync(at('other/wire.test.ts'))).toBe(true);
+    expect(existsSync(at('client'))).toBe(false);
+  });
+
+  test('with options: in every target', () => {
+    expect(said(generate('--tests', '--package'))).toEqual(['wrote n files to client', 'wrote n files to crate']);
+    const files = ['client/wire.test.ts', 'client/package.json', 'crate/tests/wire.rs'];
+    expect(files.map((file) => existsSync(at(file)))).toEqual([true, true, true]);
+    expect(generate('--lang', 'ts', '--runtime', 'package').status).toBe(0);
+    expect(existsSync(at('client/runtime'))).toBe(false);
+  });
+
+  test('with --no-tests where the configuration has them', () => {
+    configure({ schema: 'images.json', targets: [{ ...TS, tests: true }] });
+    generate('--no-tests');
+    expect(existsSync(at('client/wire.test.ts'))).toBe(false);
+  });
+
+  test('with a directory: the one target there is', () => {
+    configure({ schema: 'images.json', targets: [TS] });
+    expect(said(generate('--out', 'other'))).toEqual(['wrote n files to other']);
+    expect(existsSync(at('other/wire.test.ts'))).toBe(false);
+  });
+});
+
+describe('refuses, in two lines', () => {
+  const nothing = [
+    'hub-codegen: no schema given, and there is no hub-codegen.config.json here',
+    '  make one: hub-codegen init; or do without: hub-codegen generate hub.json --lang ts --out src/hub',
+    '',
+  ].join('\n');
+
+  test.each([[[]], [['--lang', 'ts', '--out', 'x']], [['--check']]])('%j, where there is nothing at all', (args) => {
+    expect(generate(...args)).toEqual({ status: 2, out: '', err: nothing });
+  });
+
+  test('but takes what is piped', () => {
+    expect(runIn('.', read('images.json'), 'generate', '--lang', 'ts', '--no-tests', '--out', 'x').status).toBe(0);
+  });
+
+  test.each<[string, object, string[], string, string]>([
+    ['a configuration without a schema', {}, [], 'no schema given, and hub-codegen.config.json names none',
+      'add "schema": "hub.json" to hub-codegen.config.json, or give a file: hub-codegen generate hub.json'],
+    ['a configuration without targets', { schema: 'images.json' }, [], '--lang is missing',
+      'say which language: --lang ts (see hub-codegen generate --help)'],
+    ['a language without a target', { schema: 'images.json', targets: [TS] }, ['--lang', 'haskell'],
+      'the configuration has no target for haskell',
+      'say where to write: --lang haskell --out DIR; or add a target to the configuration (see hub-codegen generate --help)'],
+    ['one directory for several targets', { schema: 'images.json', targets: [TS, RUST] }, ['--out', 'x'],
+      '--out is one directory, and the configuration has 2 targets',
+      'say what goes there: --lang ts --out x; or leave --out out (see hub-codegen generate --help)'],
+    ['an option that no target has', { schema: 'images.json', targets: [RUST] }, ['--runtime', 'package'],
+      '--runtime is for --lang ts alone', 'rust output has a runtime of its own (see hub-codegen generate --help)'],
+    ['a runtime that is not known', { schema: 'images.json', targets: [TS] }, ['--runtime', 'npm'],
+      'unknown --runtime "npm"',
+      'give copy (a copy of its own) or package (hub-codegen) (see hub-codegen generate --help)'],
+    ['a schema that is not there', { schema: 'image.json', targets: [TS] }, [],
+      'cannot read image.json: there is no such file', 'did you mean "images.json"?'],
+    ['names that the hub does not have',
+      { schema: 'images.json', targets: [TS], naming: { types: { ImageDate: 'X' } } }, [],
+      'naming.types renames "ImageDate", but the hub has no such type', 'did you mean "ImageData"?'],
+  ])('%s', (_, config, args, message, hint) => {
+    configure(config);
+    expect(generate(...args)).toEqual({ status: 2, out: '', err: `hub-codegen: ${message}\n  ${hint}\n` });
+    expect(readdirSync(folder).sort()).toEqual([CONFIG, 'images.json', 'repos.json']);
+  });
+
+  test('a configuration that is named and not there', () => {
+    const { status, err } = generate('--config', 'none.json');
+    expect({ status, err }).toEqual({ status: 2, err: 'hub-codegen: cannot read none.json: there is no such file\n' });
+  });
+
+  test('an empty configuration', () => {
+    writeFileSync(at(CONFIG), '\n');
+    expect(generate().err).toBe(
+      `hub-codegen: cannot read ${CONFIG}: it is empty\n  a configuration that says nothing is {}\n`,
+    );
+  });
+});
+
+test('a configuration that is wrong is told with the place, and nothing is written', () => {
+  writeFileSync(at(CONFIG), '{\n  "schema": "images.json",\n  "target": []\n}');
+  expect(generate('--lang', 'ts', '--out', 'x')).toEqual({
+    status: 2,
+    out: '',
+    err: [
+      `${CONFIG}:3:3  error  bad-config  "target" is no key that belongs here  at /target`,
+      '    did you mean "targets"?',
+      '1 error',
+      '',
+    ].join('\n'),
+  });
+  expect(existsSync(at('x'))).toBe(false);
+});
+
+test('other commands take the schema of the configuration, and names where they write code', () => {
+  configure({ schema: 'images.json', naming: { types: { ImageRequest: 'PictureRequest' } } });
+  expect(hubCodegen('validate').out).toMatch(/^ok images\.json: /);
+  expect(hubCodegen('inspect', '--type', 'ImageData').out).toContain('ImageData');
+  expect(hubCodegen('validate', 'repos.json').out).toMatch(/^ok repos\.json: /);
+  expect(runIn('.', read('repos.json'), 'validate', '-').out).toMatch(/^ok <stdin>: /);
+  expect(hubCodegen('stubs', '--out', 'handlers.ts').status).toBe(0);
+  expect(read('handlers.ts')).toContain('PictureExchange');
+  expect(hubCodegen('diff', '--against', 'repos.json', '--format', 'json').out).toContain('"images.json"');
+});
+
+test('names of the user\'s own, in every language, and all still proved', () => {
+  const targets = ['ts', 'rust', 'haskell'].map((lang) => ({ lang, out: lang }));
+  configure({ schema: 'images.json', targets, naming: { hub: 'pictures', types: { ImageData: 'Picture' } } });
+  const run = generate('--verify');
+  expect(run).toMatchObject({ status: 0, err: '' });
+  expect(read('ts/index.ts')).toContain('export class Pictures ');
+  expect(read('ts/types.ts')).toContain('export interface Picture {');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const text = files.filter((file) => /\.(rs|hs|toml|cabal)$/.test(file)).map(read).join('\n');
+  expect(text).toMatch(/pub struct Picture\b/);
+  expect(text).toMatch(/^data Picture\b/m);
+  expect(text).toContain('module Hub.Pictures');
+  expect(text).not.toMatch(/struct ImageData|data ImageData/);
+  // What is on the wire has the names of the hub.
+  expect(read('ts/index.ts')).toContain("hub: 'images'");
+  expect(text).toContain('"images"');
+});
+
+test('--watch follows the configuration too', async () => {
+  configure({ schema: 'images.json', targets: [TS] });
+  const watcher = spawn(process.execPath, [CLI, 'generate', '--watch'], { cwd: folder });
+  const lines = createInterface({ input: watcher.stdout })[Symbol.asyncIterator]();
+  const next = async (): Promise<string> => (await lines.next()).value as string;
+  let err = '';
+  watcher.stderr.on('data', (chunk) => (err += chunk));
+  try {
+    expect(await next()).toBe(`watching images.json and ${CONFIG}; Ctrl-C ends it`);
+    expect(await next()).toMatch(/ {2}wrote \d+ files to client \(/);
+    configure({ schema: 'images.json', targets: [{ ...TS, out: 'elsewhere' }] });
+    expect(await next()).toMatch(/ {2}wrote \d+ files to elsewhere \(/);
+    configure({ schema: 'images.json', target: [] });
+    expect(await next()).toMatch(/ {2}wrote nothing, see above \(/);
+    expect(err).toContain('did you mean "targets"?');
+    configure({ schema: 'repos.json', targets: [TS] });
+    expect(await next()).toMatch(/ {2}wrote \d+ files to client, left/);
+    expect(read('client/types.ts')).toContain('interface Repo');
+  } finally {
+    watcher.kill('SIGKILL');
+    await once(watcher, 'exit');
+  }
+});

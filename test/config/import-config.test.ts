@@ -1,0 +1,90 @@
+/** Configurations that are modules, as Node itself loads them: in a process of the command line. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-config-'));
+  writeFileSync(path.join(folder, 'hub.json'), '{ "type": "string" }');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `validate` takes the schema that the configuration names. */
+function validateWith(name: string, text: string): { status: number | null; out: string; err: string } {
+  writeFileSync(path.join(folder, name), text);
+  const command = ['--no-warnings', fromRoot('dist/hub-codegen.cjs'), 'validate'];
+  const run = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8', input: '' });
+  return { status: run.status, out: run.stdout, err: run.stderr };
+}
+
+const TEXT = '{ schema: "hub.json" }';
+const FINE = { status: 0, out: expect.stringMatching(/^ok hub\.json: /), err: '' };
+const [JS, MJS, TS] = ['hub-codegen.config.js', 'hub-codegen.config.mjs', 'hub-codegen.config.ts'] as const;
+
+test.each([
+  ['an ES module', MJS, `export default ${TEXT};`],
+  ['an ES module in a project without a type', JS, `export default ${TEXT};`],
+  ['a CommonJS module', JS, `module.exports = ${TEXT};`],
+  ['one that awaits something', MJS, `const value = await Promise.resolve(${TEXT}); export default value;`],
+  ['a promise', MJS, `export default Promise.resolve(${TEXT});`],
+])('a configuration may be %s', (_, name, text) => expect(validateWith(name, text)).toEqual(FINE));
+
+describe('is refused, with what is known of the place', () => {
+  test.each([
+    ['a key that is not known', 'export default { shema: "x" }',
+      ['  error  bad-config  "shema" is no key that belongs here  at /shema', '    did you mean "schema"?']],
+    ['a value that is wrong', 'export default { targets: [{ lang: "ts", out: 7 }] }',
+      ['  error  bad-config  this must be string  at /targets/0/out']],
+    ['targets in one directory', 'export default { targets: [{ lang: "ts", out: "x" }, { lang: "rust", out: "x" }] }',
+      ['  error  bad-config  another target writes to x too  at /targets/1/out',
+        '    give each target a directory of its own']],
+    ['a function', 'export default () => ({})', ['  error  bad-config  this must be object']],
+    ['no default', 'export const config = {}',
+      ['  error  bad-config  it exports no default', '    export default { … }']],
+    ['an error of its own', '\nthrow new Error("no hub");', [':2:7  error  bad-config  it cannot be loaded: no hub']],
+    ['what is thrown and no error', 'throw "no hub";', ['  error  bad-config  it cannot be loaded: no hub']],
+    ['no JavaScript', 'export default {',
+      ['  error  bad-config  it cannot be loaded: Unexpected end of input', `    node --check ${MJS} shows where`]],
+  ])('%s', (_, text, lines) => {
+    const [first = '', ...others] = lines;
+    const err = [`${MJS}${first}`, ...others, '1 error', ''].join('\n');
+    expect(validateWith(MJS, text)).toEqual({ status: 2, out: '', err });
+  });
+
+  test('a module that it lacks', () => {
+    const { status, err } = validateWith(MJS, 'import "./none.mjs";');
+    expect({ status, err }).toEqual({ status: 2, err: expect.stringMatching(/it cannot be loaded: .*none\.mjs/) });
+    expect(err).not.toContain('    at ');
+  });
+
+  test('one of two', () => {
+    writeFileSync(path.join(folder, 'hub-codegen.config.json'), '{}');
+    expect(validateWith(MJS, `export default ${TEXT};`)).toEqual({
+      status: 2,
+      out: '',
+      err: [
+        'hub-codegen: there are several configurations here: hub-codegen.config.json, hub-codegen.config.mjs',
+        '  keep one of them, or say which: --config hub-codegen.config.json',
+        '',
+      ].join('\n'),
+    });
+  });
+});
+
+/** Whether Node can do it is Node's to say: both answers are tested, each where it is true. */
+const stripsTypes = Boolean((process.features as { typescript?: unknown }).typescript);
+
+test('TypeScript is loaded by Node, or refused with the way out', () => {
+  const found = validateWith(TS, `const config: object = ${TEXT}; export default config;`);
+  const refusal = [
+    `${TS}  error  bad-config  Node ${process.versions.node} cannot load TypeScript`,
+    '    use Node 22.18 or later, or write it as hub-codegen.config.json or .js',
+    '1 error',
+    '',
+  ];
+  expect(found).toEqual(stripsTypes ? FINE : { status: 2, out: '', err: refusal.join('\n') });
+});

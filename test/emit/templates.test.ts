@@ -1,0 +1,148 @@
+/** Templates of the user's own: what they may do, and how one that cannot be used is refused. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emitterOf, LANGUAGES } from '../../src/emit/languages.js';
+import { readTemplates } from '../../src/emit/own-templates.js';
+import { renderTemplate } from '../../src/emit/render-template.js';
+import { TemplateProblem } from '../../src/emit/template-problem.js';
+import { templateSources } from '../../src/emit/template-sources.generated.js';
+import { vectorsOf } from '../../src/vectors/vectors-of.js';
+import { exampleTexts, readWhole } from './emitted-hubs.js';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-templates-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(name: string, text: string | Buffer): string {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const CLIENT = 'typescript/client';
+
+/** What a template of the user's makes of a view. */
+async function written(text: string | Buffer, view: object): Promise<string> {
+  put(`${CLIENT}.hbs`, text);
+  return renderTemplate(CLIENT, view, await readTemplates(folder));
+}
+
+async function problemOf(work: Promise<unknown>): Promise<string> {
+  const problem = await work.catch((error: unknown) => error);
+  expect(problem).toBeInstanceOf(TemplateProblem);
+  const { message, hint } = problem as TemplateProblem;
+  return `${message.replaceAll(`${folder}${path.sep}`, '')}\n${hint}`;
+}
+
+describe.each(exampleTexts())('$name', async ({ text }) => {
+  const hub = readWhole(text);
+  const { vectors } = await vectorsOf(hub);
+
+  test.each(LANGUAGES)('templates as they are ejected give the same bytes: %s', async (language) => {
+    for (const [name, source] of templateSources) put(`${name}.hbs`, source);
+    const emit = await emitterOf(language);
+    const options = { package: true, vectors };
+    const templates = await readTemplates(folder);
+    expect(templates.size).toBe(templateSources.size);
+    const [own, ours] = [emit(hub, { ...options, templates }), emit(hub, options)];
+    expect(own.map((file) => file.path)).toEqual(ours.map((file) => file.path));
+    expect(own.filter((file, index) => file.text !== ours[index]?.text).map((file) => file.path)).toEqual([]);
+  });
+
+  test.each([['ts', CLIENT], ['rust', 'rust/cargo'], ['haskell', 'haskell/cabal']])('%s uses them', async (lang, name) => {
+    put(`${name}.hbs`, 'mine\n');
+    const emit = await emitterOf(lang);
+    const files = emit(hub, { package: false, vectors, templates: await readTemplates(folder) });
+    expect(files.filter((file) => file.text === 'mine\n').length).toBeGreaterThan(0);
+    expect(files.filter((file) => file.text !== 'mine\n').length).toBeGreaterThan(0);
+  });
+});
+
+test.each([
+  ['nothing is escaped', '{{a}}{{{a}}}', { a: '<&"' }, '<&"<&"'],
+  ['each, if, unless, with and lookup', '{{#each a as |x i|}}{{i}}{{x}}{{/each}}{{#if b}}b{{/if}}{{#unless b}}no{{/unless}}'
+    + '{{#with c}}{{d}}{{/with}}{{lookup a 1}}', { a: ['p', 'q'], c: { d: 'D' } }, '0p1qnoDq'],
+  ['line ends are plain, whatever git made of them', '{{#if a}}\r\nx\r\n{{/if}}\r\n', { a: true }, 'x\n'],
+  ['a byte order mark is none of the text', '\ufeffx', {}, 'x'],
+  ['a comment leaves no trace', '{{! why }}\nx', {}, 'x'],
+  ['text that looks like a template is text', '{{a}}', { a: '{{> x}}{{constructor}}{{#if}}' }, '{{> x}}{{constructor}}{{#if}}'],
+])('%s', async (_, template, view, expected) => {
+  expect(await written(template, view)).toBe(expected);
+});
+
+test('what belongs to every object cannot be reached, and nothing is printed about it', async () => {
+  const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')];
+  const template = '{{constructor}}{{toString}}{{lookup this "constructor"}}{{__proto__}}{{#with constructor}}in{{/with}}.';
+  expect(await written(template, { a: 'b' })).toBe('.');
+  expect(printed.flatMap((spy) => spy.mock.calls)).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['an open block', 'a\n{{#each docs}}\nx', ":3: this is no Handlebars template: Expecting"],
+  ['another end', 'a\n{{#each docs}}\n{{/if}}', ":2:4: this is no Handlebars template: each doesn't match if"],
+  ['an open tag', 'a\n\n{{ ', ':3: this is no Handlebars template'],
+  ['a slip in a helper', 'a\n {{#eahc docs}}{{/eahc}}', ':2:2: there is no helper "eahc"\ndid you mean "each"?'],
+  ['no such helper', '{{shout docs}}', ':1:1: there is no helper "shout"\nthere are each, if, lookup, unless, with'],
+  ['no such helper within another', '\n{{#if (shout docs)}}{{/if}}', ':2:7: there is no helper "shout"'],
+  ['a helper with named values', '{{shout loud=true}}', ':1:1: there is no helper "shout"'],
+  ['what would print', '{{log docs}}', ':1:1: there is no helper "log"'],
+  ['a partial', '\n{{> other}}', ':2:1: there are no partials here'],
+  ['a partial that the view would name', '{{> (lookup this "docs")}}', ':1:1: there are no partials here'],
+  ['a block partial', '{{#> other}}{{/other}}', ':1:1: there are no partials here'],
+  ['a partial of its own', '{{#*inline "x"}}{{/inline}}', ':1:1: there are no decorators here'],
+  ['a decorator', '{{* x}}', ':1:1: there are no decorators here'],
+])('refused when it is read: %s', async (_, template, expected) => {
+  put(`${CLIENT}.hbs`, template);
+  expect(await problemOf(readTemplates(folder))).toContain(`typescript/client.hbs${expected}`);
+});
+
+test.each([
+  ['a slip in a field', 'a\n  {{#each docs}}\n{{nmae}}{{/each}}', ':3:3: the view has no "nmae" here\ndocs/templates.md'],
+  ['what the prototype has', '\n{{constructor.name}}', ':2:3: the view has no "name" here'],
+  ['a field of nothing', '\n{{a.b.c}}', ': this does not fit the view'],
+])('refused when it is used: %s', async (_, template, expected) => {
+  expect(await problemOf(written(template, { docs: [{}] }))).toContain(`typescript/client.hbs${expected}`);
+});
+
+describe('the directory', () => {
+  test.each([
+    ['typescript/clinet.hbs', 'typescript/clinet.hbs is none of the templates that can be replaced\ndid you mean "typescript/client.hbs"'],
+    ['typescript/client.txt', 'typescript/client.txt is none of'],
+    ['typescipt/client.hbs', 'typescipt is none of'],
+    ['pipes/page.hbs', 'pipes is none of'],
+    ['notes.md', 'notes.md is none of the templates that can be replaced\nhub-codegen templates lists them'],
+    ['rust/client.hbs', 'rust/client.hbs is none of'],
+    ['typescript/client.hbs/x', 'typescript/client.hbs is none of'],
+  ])('may not hold %s', async (name, expected) => {
+    put(name, 'x');
+    expect(await problemOf(readTemplates(folder))).toContain(expected);
+  });
+
+  test('may hold what is hidden', async () => {
+    put('.gitkeep', 'x');
+    put('typescript/.DS_Store', 'x');
+    expect((await readTemplates(folder)).size).toBe(0);
+  });
+
+  test('has to be one', async () => {
+    expect(await problemOf(readTemplates(path.join(folder, 'no')))).toMatch(/^no is not there\nhub-codegen templates eject/);
+    expect(await problemOf(readTemplates(put('file', 'x')))).toMatch(/^file is no directory\n/);
+  });
+
+  test('holds text', async () => {
+    put(`${CLIENT}.hbs`, Buffer.from([0x61, 0xff]));
+    expect(await problemOf(readTemplates(folder))).toBe('typescript/client.hbs is not UTF-8\nsave it as UTF-8');
+  });
+
+  test('may hold links to files, not to directories', async () => {
+    mkdirSync(path.join(folder, 'typescript'));
+    symlinkSync('..', path.join(folder, 'typescript/client.hbs'));
+    expect(await problemOf(readTemplates(folder))).toContain('typescript/client.hbs is a directory, not a template');
+  });
+});

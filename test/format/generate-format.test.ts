@@ -1,0 +1,39 @@
+/** `hub-codegen generate --format` as users run it. */
+import { readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+import { runCommand } from '../cli/run-command.js';
+import { Project } from './project.js';
+
+const IMAGES = fromRoot('schemas/examples/images.json');
+const PATIENCE = 300_000;
+
+function generate(project: Project, ...more: readonly string[]) {
+  return runCommand(['generate', IMAGES, '--lang', 'ts', '--out', project.at('src/hub'), ...more]);
+}
+
+test('formats what is written, once: later runs change nothing, and --check agrees', async () => {
+  const project = new Project();
+  project.install('prettier');
+  project.write([{ path: '.prettierrc', text: '{ "semi": false }' }]);
+  expect((await generate(project, '--format')).exitCode).toBe(0);
+  const file = project.at('src/hub/client.ts');
+  expect(readFileSync(file, 'utf8')).toContain('    this.#hub = hub\n');
+  const before = statSync(file, { bigint: true }).mtimeNs;
+  expect((await generate(project, '--format')).out).toContain('wrote 0 files');
+  expect(statSync(file, { bigint: true }).mtimeNs).toBe(before);
+  expect((await generate(project, '--format', '--check')).exitCode).toBe(0);
+  expect((await generate(project, '--no-format', '--check')).exitCode).toBe(1);
+  const { out } = await generate(project, '--format', '--json');
+  const files = (JSON.parse(out) as { files: { path: string; text: string }[] }).files;
+  expect(files.find(({ path }) => path === 'client.ts')?.text).toBe(readFileSync(file, 'utf8'));
+}, PATIENCE);
+
+test('without a formatter nothing is written', async () => {
+  const project = new Project();
+  const { exitCode, out, err } = await generate(project, '--format');
+  expect(exitCode).toBe(2);
+  expect(out).toBe('');
+  expect(err).toContain('neither prettier nor oxfmt is installed');
+  expect(statSync(project.at('src'), { throwIfNoEntry: false })).toBeUndefined();
+});
