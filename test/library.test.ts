@@ -44,7 +44,7 @@ describe('docs/library.md', () => {
 it('has types that stand alone', () => {
   const types = path.join(folder, 'types');
   const tsc = fromRoot('node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [tsc, '-p', fromRoot('tsconfig.library.json'), '--outDir', types]);
+  execFileSync(process.execPath, [fromRoot('scripts/build-types.js'), '--out', types]);
   const sample = path.join(folder, 'typed.ts');
   writeFileSync(sample, `
     import { checkPipe, diff, generate, readHub, type GeneratedFile } from './types/index.js';

@@ -5,7 +5,7 @@ import type { Policies } from '../diff/review/policies.js';
 import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
 import type { Naming } from '../model/renamed.js';
 
-/** Paths are seen from where the configuration stands, until `fromWorkingDirectory` has made them the caller's. */
+/** Paths start where the configuration stands; whoever looks for it (`configOrRefuse`) makes them start here. */
 export interface Config {
   /** The file with what the hub serves. */
   readonly schema?: string;

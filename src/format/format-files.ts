@@ -12,11 +12,12 @@ import type { Formatter } from './formatter.js';
  */
 export async function formatFiles(files: readonly EmittedFile[], directory: string): Promise<EmittedFile[]> {
   const formatter = findFormatter(directory);
-  const cache = formatter.isSlow ? new FormatCache(directory, formatter.id) : undefined;
+  if (!formatter.isSlow) return Promise.all(files.map((file) => formatFile(file, directory, formatter)));
+  const cache = new FormatCache(directory, formatter.id);
   const formatted: EmittedFile[] = [];
-  // One after the other: all the work is done in this thread, and each file's text can be let go.
+  // One after the other, all of it being done in this thread: whoever fails then fails at once.
   for (const file of files) formatted.push(await formatFile(file, directory, formatter, cache));
-  cache?.save();
+  cache.save();
   return formatted;
 }
 
@@ -24,7 +25,7 @@ async function formatFile(
   file: EmittedFile,
   directory: string,
   formatter: Formatter,
-  cache: FormatCache | undefined,
+  cache?: FormatCache,
 ): Promise<EmittedFile> {
   const place = path.resolve(directory, file.path);
   const settings = await formatter.settingsFor(place);

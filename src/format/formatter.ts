@@ -2,7 +2,7 @@
 export interface Formatter {
   /** Its name and version: another one may write other text. */
   readonly id: string;
-  /** Whether it takes so long that what it made is worth remembering. */
+  /** Whether it works in this thread, and takes so long that what it made is worth remembering. */
   readonly isSlow: boolean;
   /** What the project says of a file, which need not exist. */
   settingsFor(file: string): Promise<Settings>;

@@ -253,6 +253,11 @@ test('--watch follows the configuration too', async () => {
     configure({ schema: 'repos.json', targets: [TS] });
     expect(await next()).toMatch(/ {2}wrote \d+ files to client, left/);
     expect(read('client/types.ts')).toContain('interface Repo');
+    // Another file to watch is a change too; from then on it is that file that counts.
+    expect(await next()).toMatch(/ {2}wrote 0 files to client, left/);
+    writeFileSync(at('repos.json'), read('images.json'));
+    expect(await next()).toMatch(/ {2}wrote [1-9]\d* files to client, left/);
+    expect(read('client/types.ts')).toContain('interface ImageData');
   } finally {
     watcher.kill('SIGKILL');
     await once(watcher, 'exit');

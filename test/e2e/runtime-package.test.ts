@@ -52,8 +52,7 @@ function install({ folder, write }: Workspace): void {
   const place = join(folder, 'node_modules/hub-codegen');
   write('node_modules/hub-codegen/package.json', JSON.stringify(manifest));
   cpSync(fromRoot('dist/runtime'), join(place, 'dist/runtime'), { recursive: true });
-  const types = ['-p', fromRoot('tsconfig.library.json'), '--outDir', join(place, 'dist/library/types')];
-  execFileSync(process.execPath, [fromRoot('node_modules/typescript/bin/tsc'), ...types]);
+  execFileSync(process.execPath, [fromRoot('scripts/build-types.js'), '--out', join(place, 'dist/types')]);
   symlinkSync(fromRoot('node_modules/ws'), join(folder, 'node_modules/ws'));
   symlinkSync(fromRoot('node_modules/@types'), join(folder, 'node_modules/@types'));
 }

@@ -1,8 +1,9 @@
 /**
- * Bundles the command line into dist/: a small entry, and a file for each part that is only loaded when it
- * is needed. CommonJS, since Node starts it faster than ESM.
+ * Bundles the command line and the library into dist/: a small entry each, and a file for each part that is only loaded
+ * when it is needed. CommonJS, since Node starts it faster than ESM.
  */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -11,6 +12,9 @@ import { fromRoot } from './root.js';
 import { writeIfChanged } from './write-if-changed.js';
 
 const ENTRY = 'hub-codegen.cjs';
+const LIBRARY = 'library.cjs';
+/** The library as an ES module, which is what its types say it is. */
+const LIBRARY_MODULE = 'library.js';
 const SHEBANG = '#!/usr/bin/env node';
 /** What a part may use by these names. */
 const GIVEN = {
@@ -22,26 +26,39 @@ const GIVEN = {
 
 /** @typedef {ReadonlyMap<string, string>} Files text by name */
 
-export async function buildCli() {
-  const help = await helpText();
-  writeFiles(await bundle(help), fromRoot('dist'));
+/** What the build knows: the text of `--help`, and a name for what was built. @typedef {{ help: string, build: string }} Known */
+
+export async function buildBundle() {
+  const first = await bundle({ help: '', build: '' });
+  const known = { help: helpText(first), build: hashOf(first) };
+  writeFiles(await bundle(known), fromRoot('dist'));
 }
 
-/** What the tool itself answers to `--help` when the answer is not built in yet. */
-async function helpText() {
+/** What the tool itself answers to `--help` when the answer is not built in yet. @param {Files} files */
+function helpText(files) {
   const folder = mkdtempSync(join(tmpdir(), 'hub-codegen-build-'));
   try {
-    writeFiles(await bundle(''), folder);
+    writeFiles(files, folder);
     return execFileSync(process.execPath, [join(folder, ENTRY), '--help'], { encoding: 'utf8' });
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** @param {string} help @returns {Promise<Files>} */
-async function bundle(help) {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: [{ in: fromRoot('src/cli/main.ts'), out: basename(ENTRY, '.cjs') }],
+/** @param {Files} files */
+function hashOf(files) {
+  return createHash('sha256').update(JSON.stringify([...files].sort())).digest('hex');
+}
+
+/** @param {Known} known @returns {Promise<Files>} */
+async function bundle({ help, build }) {
+  const { outputFiles, metafile } = await esbuild.build({
+    entryPoints: [
+      { in: fromRoot('src/cli/main.ts'), out: basename(ENTRY, '.cjs') },
+      { in: fromRoot('src/index.ts'), out: basename(LIBRARY, '.cjs') },
+    ],
+    metafile: true,
+    absWorkingDir: fromRoot('.'),
     outdir: fromRoot('dist'),
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -56,13 +73,15 @@ async function bundle(help) {
       'import.meta.url': 'moduleUrl',
       HUB_CODEGEN_VERSION: JSON.stringify(version()),
       HUB_CODEGEN_HELP: JSON.stringify(help),
+      HUB_CODEGEN_BUILD: JSON.stringify(build),
     },
     write: false,
   });
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const { path, text } of outputFiles) files.set(basename(path), await toCommonJs(text));
-  return files;
+  const names = metafile.outputs[`dist/${LIBRARY}`]?.exports ?? [];
+  return files.set(LIBRARY_MODULE, `export { ${names.join(', ')} } from './${LIBRARY}';\n`);
 }
 
 /** esbuild splits only ESM, so each part is turned into CommonJS afterwards. @param {string} text */

@@ -1,0 +1,27 @@
+/** Bundles the runtime into dist/runtime/, for clients that carry no copy of it. */
+import { rmSync } from 'node:fs';
+import * as esbuild from 'esbuild';
+import { fromRoot } from './root.js';
+
+export async function buildRuntime() {
+  rmSync(fromRoot('dist/runtime'), { recursive: true, force: true });
+  await esbuild.build({
+    entryPoints: {
+      index: 'src/runtime/index.ts',
+      shapes: 'src/runtime/shapes.ts',
+      testing: 'src/runtime/testing/test-vectors.ts',
+    },
+    outdir: 'dist/runtime',
+    absWorkingDir: fromRoot('.'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    // For browsers too: what it needs of Node it asks for when it is there.
+    platform: 'neutral',
+    external: ['node:*'],
+    target: 'es2022',
+    // Names stay, so that a stack trace can be read.
+    minifySyntax: true,
+    minifyWhitespace: true,
+  });
+}
