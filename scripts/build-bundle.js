@@ -4,12 +4,12 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { fromRoot } from './root.js';
-import { writeIfChanged } from './write-if-changed.js';
+import { writeFolder } from './write-folder.js';
 
 const ENTRY = 'hub-codegen.cjs';
 const LIBRARY = 'library.cjs';
@@ -102,11 +102,10 @@ async function toCommonJs(text) {
 
 /** @param {Files} files @param {string} folder */
 function writeFiles(files, folder) {
-  for (const [name, text] of files) if (name !== ENTRY) writeIfChanged(join(folder, name), text);
+  const { [ENTRY]: entry, ...others } = Object.fromEntries(files);
   // Last, when all that it loads is there.
-  writeIfChanged(join(folder, ENTRY), `${SHEBANG}\n${files.get(ENTRY)}`, { executable: true });
-  const found = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { name } of found) if (!files.has(name)) rmSync(join(folder, name), { force: true });
+  const inOrder = new Map([...Object.entries(others), [ENTRY, `${SHEBANG}\n${entry}`]]);
+  writeFolder(folder, inOrder, { executable: ENTRY });
 }
 
 /** @returns {string} */

@@ -1,7 +1,7 @@
 /**
- * Compiles templates/ and takes in the runtimes as text, into src/emit/sources.generated.js: an emitter needs no file of
- * the package at run time, and no template compiler. The text of the templates that users may replace goes into a module
- * of its own, which hardly any call loads.
+ * Compiles templates/ and takes in the runtimes as text, into src/emit/sources.generated.js: an emitter needs no file
+ * of the package at run time, and no template compiler. The text of the templates that users may replace goes into a
+ * module of its own, which hardly any call loads.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,11 +1,11 @@
 /** Bundles the runtime into dist/runtime/, for clients that carry no copy of it. */
-import { rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import * as esbuild from 'esbuild';
 import { fromRoot } from './root.js';
+import { writeFolder } from './write-folder.js';
 
 export async function buildRuntime() {
-  rmSync(fromRoot('dist/runtime'), { recursive: true, force: true });
-  await esbuild.build({
+  const { outputFiles } = await esbuild.build({
     entryPoints: {
       index: 'src/runtime/index.ts',
       shapes: 'src/runtime/shapes.ts',
@@ -23,5 +23,7 @@ export async function buildRuntime() {
     // Names stay, so that a stack trace can be read.
     minifySyntax: true,
     minifyWhitespace: true,
+    write: false,
   });
+  writeFolder(fromRoot('dist/runtime'), new Map(outputFiles.map(({ path, text }) => [basename(path), text])));
 }

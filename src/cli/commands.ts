@@ -58,7 +58,7 @@ export const COMMANDS: readonly Command[] = [
         type: 'boolean',
         canBeOff: true,
         onAtFirst: true,
-        describe: 'Also write wire tests (--no-tests leaves them out)',
+        describe: 'Also write wire tests, or --no-tests (default: for up to 50 methods)',
       },
       templates: { type: 'string', describe: 'The directory of templates of your own (see hub-codegen templates)' },
       format: { type: 'boolean', canBeOff: true, describe: 'Format TypeScript as your own files are (or --no-format)' },

@@ -14,6 +14,11 @@ export function writtenText(plan: OutputPlan): string {
   return summary(plan, ['wrote', 'left', 'as they were', 'removed', 'kept']);
 }
 
+/** The same for a run that had nothing to do. */
+export function leftText(directory: string, count: number): string {
+  return `wrote 0 files to ${printableLine(directory)}, left ${count} as they were`;
+}
+
 export function dryRunLines(plan: OutputPlan): string[] {
   const shown = plan.files.filter(({ state }) => VERBS[state] !== undefined);
   return [

@@ -13,7 +13,8 @@ export interface Target {
   /** What tells its files from those of other targets, where all are printed. */
   readonly label: string;
   readonly package: boolean;
-  readonly tests: boolean;
+  /** Undefined: where the hub is small. */
+  readonly tests: boolean | undefined;
   readonly runtime: RuntimeMode;
 }
 
@@ -59,7 +60,7 @@ function newTargets(languages: readonly string[], out: string): Target[] {
 }
 
 function configuredTarget(target: TargetConfig): Target {
-  const { lang, out, package: isPackage = false, tests = true, runtime = 'copy' } = target;
+  const { lang, out, package: isPackage = false, tests, runtime = 'copy' } = target;
   return { language: lang, directory: out, label: out, package: isPackage, tests, runtime };
 }
 

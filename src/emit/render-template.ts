@@ -1,4 +1,4 @@
-/** A view as its template writes it: the user's own template where there is one, otherwise ours, compiled beforehand. */
+/** A view as its template writes it: the user's own where there is one, otherwise ours, compiled beforehand. */
 import { templates } from './sources.generated.js';
 
 export type Template = (view: object) => string;

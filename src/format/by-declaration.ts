@@ -1,6 +1,6 @@
 /**
- * Formats a large file in parts: prettier 3.9 needs time that grows with the square of a file's length. What a formatter
- * does to a declaration does not depend on the others.
+ * Formats a large file in parts: prettier 3.9 needs time that grows with the square of a file's length. What a
+ * formatter does to a declaration does not depend on the others.
  */
 import type { Settings } from './formatter.js';
 

@@ -14,5 +14,6 @@ export function findFormatter(directory: string): Formatter {
   const found = preferred ?? prettierFor(directory) ?? oxfmtFor(directory, config);
   if (found !== undefined) return found;
   const message = `there is nothing to format ${directory} with: neither prettier nor oxfmt is installed there`;
-  throw new FormatProblem(message, 'npm install --save-dev prettier; or leave out --format ("format" in the configuration)');
+  const hint = 'npm install --save-dev prettier; or leave out --format ("format" in the configuration)';
+  throw new FormatProblem(message, hint);
 }

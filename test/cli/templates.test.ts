@@ -22,7 +22,8 @@ function eject(...more: readonly string[]) {
 
 function ejected(): string[] {
   const entries = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/')).sort();
+  const paths = entries.map((entry) => path.relative(out, path.join(entry.parentPath, entry.name)));
+  return paths.map((file) => file.replaceAll('\\', '/')).sort();
 }
 
 function templateFiles(): string[] {
@@ -40,7 +41,8 @@ test('lists them all, with a line each', async () => {
 
 test('lists those of some languages', async () => {
   const { out: said } = await runCommand(['templates', '--lang', 'haskell', '--lang', 'typescript']);
-  expect(new Set(said.trimEnd().split('\n').map((line) => line.split('/')[0]))).toEqual(new Set(['haskell', 'typescript']));
+  const languages = said.trimEnd().split('\n').map((line) => line.split('/')[0]);
+  expect([...new Set(languages)]).toEqual(['haskell', 'typescript']);
 });
 
 test('writes all of them, as they are, and says what to do', async () => {
@@ -66,7 +68,7 @@ test.each([
 
 test('overwrites nothing without --force, and then all', async () => {
   await eject('typescript/client', 'typescript/types');
-  const [client, types] = ['client', 'types'].map((name) => path.join(out, `typescript/${name}.hbs`)) as [string, string];
+  const [client, types] = [path.join(out, 'typescript/client.hbs'), path.join(out, 'typescript/types.hbs')];
   writeFileSync(client, 'mine');
   const refused = await eject('--lang', 'ts');
   expect(refused.exitCode).toBe(2);
@@ -89,7 +91,7 @@ test.each([
   [['templates', '--out', 'x'], 'a list is written nowhere', 'templates eject'],
   [['templates', '--force'], 'a list is written nowhere', 'templates eject'],
   [['templates', '--lang', 'tss'], 'there is no language "tss"', 'did you mean "ts"?'],
-  [['templates', 'eject', 'typescript/clinet'], 'there is no template "typescript/clinet"', 'did you mean "typescript/client"'],
+  [['templates', 'eject', 'rust/crago'], 'there is no template "rust/crago"', 'did you mean "rust/cargo"'],
   [['templates', 'eject', 'client'], 'there is no template "client"', 'there is haskell/client, typescript/client'],
   [['templates', 'eject', 'rust/cargo', '--lang', 'ts'], 'there is no template "rust/cargo"', 'hub-codegen templates'],
 ])('refuses %j', async (args, message, hint) => {

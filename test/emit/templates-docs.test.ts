@@ -10,7 +10,11 @@ import { vectorsOf } from '../../src/vectors/vectors-of.js';
 import { exampleTexts, readWhole } from './emitted-hubs.js';
 
 const NAMES = [...templateSources.keys()];
-const VIEWS: Readonly<Record<string, string>> = { typescript: 'TypeScriptViews', rust: 'RustViews', haskell: 'HaskellViews' };
+const VIEWS: Readonly<Record<string, string>> = {
+  typescript: 'TypeScriptViews',
+  rust: 'RustViews',
+  haskell: 'HaskellViews',
+};
 
 interface Row {
   readonly field: string;
@@ -19,7 +23,8 @@ interface Row {
 }
 
 /** The tables, by template. */
-const DOCUMENTED = new Map(readFileSync(fromRoot('docs/templates.md'), 'utf8').split('\n### ').slice(1).map((section) => {
+const SECTIONS = readFileSync(fromRoot('docs/templates.md'), 'utf8').split('\n### ').slice(1);
+const DOCUMENTED = new Map(SECTIONS.map((section) => {
   const [name = '', ...lines] = section.split('\n');
   return [name, lines.filter((line) => line.startsWith('| `')).map(rowOf)] as const;
 }));
@@ -94,7 +99,8 @@ describe('examples', () => {
 
   test.each(NAMES)('%s: each was seen', (name) => {
     const rows = (DOCUMENTED.get(name) ?? []).filter(({ example }) => example !== '');
-    const isSeen = ({ field, example }: Row) => held.get(`${name}.${field}`)?.some((text) => text.includes(example)) ?? false;
+    const isSeen = ({ field, example }: Row) =>
+      held.get(`${name}.${field}`)?.some((text) => text.includes(example)) ?? false;
     expect(rows.filter((row) => !isSeen(row))).toEqual([]);
   });
 

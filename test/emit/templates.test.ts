@@ -54,7 +54,11 @@ describe.each(exampleTexts())('$name', async ({ text }) => {
     expect(own.filter((file, index) => file.text !== ours[index]?.text).map((file) => file.path)).toEqual([]);
   });
 
-  test.each([['ts', CLIENT], ['rust', 'rust/cargo'], ['haskell', 'haskell/cabal']])('%s uses them', async (lang, name) => {
+  test.each([
+    ['ts', CLIENT],
+    ['rust', 'rust/cargo'],
+    ['haskell', 'haskell/cabal'],
+  ])('%s uses them', async (lang, name) => {
     put(`${name}.hbs`, 'mine\n');
     const emit = await emitterOf(lang);
     const files = emit(hub, { package: false, vectors, templates: await readTemplates(folder) });
@@ -65,19 +69,20 @@ describe.each(exampleTexts())('$name', async ({ text }) => {
 
 test.each([
   ['nothing is escaped', '{{a}}{{{a}}}', { a: '<&"' }, '<&"<&"'],
-  ['each, if, unless, with and lookup', '{{#each a as |x i|}}{{i}}{{x}}{{/each}}{{#if b}}b{{/if}}{{#unless b}}no{{/unless}}'
-    + '{{#with c}}{{d}}{{/with}}{{lookup a 1}}', { a: ['p', 'q'], c: { d: 'D' } }, '0p1qnoDq'],
+  ['each, if, unless, with and lookup', '{{#each a as |x i|}}{{i}}{{x}}{{/each}}{{#if b}}b{{/if}}'
+    + '{{#unless b}}no{{/unless}}{{#with c}}{{d}}{{/with}}{{lookup a 1}}', { a: ['p', 'q'], c: { d: 1 } }, '0p1qno1q'],
   ['line ends are plain, whatever git made of them', '{{#if a}}\r\nx\r\n{{/if}}\r\n', { a: true }, 'x\n'],
   ['a byte order mark is none of the text', '\ufeffx', {}, 'x'],
   ['a comment leaves no trace', '{{! why }}\nx', {}, 'x'],
-  ['text that looks like a template is text', '{{a}}', { a: '{{> x}}{{constructor}}{{#if}}' }, '{{> x}}{{constructor}}{{#if}}'],
+  ['text that looks like a template is text', '{{a}}', { a: '{{> x}}{{b}}{{#if}}' }, '{{> x}}{{b}}{{#if}}'],
 ])('%s', async (_, template, view, expected) => {
   expect(await written(template, view)).toBe(expected);
 });
 
 test('what belongs to every object cannot be reached, and nothing is printed about it', async () => {
   const printed = [vi.spyOn(console, 'error'), vi.spyOn(console, 'log'), vi.spyOn(console, 'warn')];
-  const template = '{{constructor}}{{toString}}{{lookup this "constructor"}}{{__proto__}}{{#with constructor}}in{{/with}}.';
+  const paths = '{{constructor}}{{toString}}{{__proto__}}';
+  const template = `${paths}{{lookup this "constructor"}}{{#with constructor}}in{{/with}}.`;
   expect(await written(template, { a: 'b' })).toBe('.');
   expect(printed.flatMap((spy) => spy.mock.calls)).toEqual([]);
   vi.restoreAllMocks();
@@ -103,7 +108,7 @@ test.each([
 });
 
 test.each([
-  ['a slip in a field', 'a\n  {{#each docs}}\n{{nmae}}{{/each}}', ':3:3: the view has no "nmae" here\ndocs/templates.md'],
+  ['a slip in a field', 'a\n{{#each docs}}\n{{nmae}}{{/each}}', ':3:3: the view has no "nmae" here\ndocs/templates.md'],
   ['what the prototype has', '\n{{constructor.name}}', ':2:3: the view has no "name" here'],
   ['a field of nothing', '\n{{a.b.c}}', ': this does not fit the view'],
 ])('refused when it is used: %s', async (_, template, expected) => {
@@ -112,7 +117,7 @@ test.each([
 
 describe('the directory', () => {
   test.each([
-    ['typescript/clinet.hbs', 'typescript/clinet.hbs is none of the templates that can be replaced\ndid you mean "typescript/client.hbs"'],
+    ['typescript/clinet.hbs', 'that can be replaced\ndid you mean "typescript/client.hbs"'],
     ['typescript/client.txt', 'typescript/client.txt is none of'],
     ['typescipt/client.hbs', 'typescipt is none of'],
     ['pipes/page.hbs', 'pipes is none of'],
@@ -131,7 +136,8 @@ describe('the directory', () => {
   });
 
   test('has to be one', async () => {
-    expect(await problemOf(readTemplates(path.join(folder, 'no')))).toMatch(/^no is not there\nhub-codegen templates eject/);
+    const nowhere = path.join(folder, 'no');
+    expect(await problemOf(readTemplates(nowhere))).toMatch(/^no is not there\nhub-codegen templates eject/);
     expect(await problemOf(readTemplates(put('file', 'x')))).toMatch(/^file is no directory\n/);
   });
 

@@ -19,7 +19,11 @@ function largeFiles() {
 /** A declaration that formatters leave alone, too large to be looked at. */
 const IGNORED = `/** Much. */\n\n// prettier-ignore\nexport const much = [\n${"  'x',\n".repeat(20_000)}];\n`;
 
-const FILES = [...largeFiles(), { path: 'ignored.ts', text: IGNORED }, { path: 'two.ts', text: `${IGNORED}\nconst  a = 1\n` }];
+const FILES = [
+  ...largeFiles(),
+  { path: 'ignored.ts', text: IGNORED },
+  { path: 'two.ts', text: `${IGNORED}\nconst  a = 1\n` },
+];
 
 test('there are large files', () => {
   expect(FILES.map(({ path }) => path)).toContain('area_0/types.ts');
@@ -57,5 +61,6 @@ test('what a part cannot be told from is formatted whole', async () => {
 });
 
 test.each([{ plugins: ['sorts-imports'] }, { insertPragma: true }])('%j needs the whole file', async (settings) => {
-  expect(await formatByDeclaration(IGNORED, settings, async (text) => String(text.length))).toBe(String(IGNORED.length));
+  const lengths = await formatByDeclaration(IGNORED, settings, async (text) => `${text.length} `);
+  expect(lengths).toBe(`${IGNORED.length} `);
 });

@@ -1,4 +1,4 @@
-/** Which formatter is asked, how often, and what is said where there is none; with a formatter that is easy to foresee. */
+/** Which formatter is asked, how often, and what is said where there is none; with one that is easy to foresee. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { formatFiles } from '../../src/format/format-files.js';

@@ -45,7 +45,9 @@ const DEFAULT_OUT = 'templates';
 function settingsOf({ args, values, lists, flags }: Call): Settings | BadCall {
   const [action, ...wanted] = args;
   const isEject = action === EJECT;
-  if (action !== undefined && !isEject) return badCall(`templates cannot "${action}"`, TEMPLATES, `say ${EJECT}, or nothing`);
+  if (action !== undefined && !isEject) {
+    return badCall(`templates cannot "${action}"`, TEMPLATES, `say ${EJECT}, or nothing`);
+  }
   if (!isEject && (values.has('out') || flags.has('force'))) {
     return badCall('a list is written nowhere', TEMPLATES, `to write the templates: hub-codegen templates ${EJECT}`);
   }
@@ -64,7 +66,9 @@ function namesOf(wanted: readonly string[], given: readonly string[]): readonly 
   const languages = given.map(languageNamed);
   const possible = NAMES.filter((name) => languages.length === 0 || languages.includes(languageOf(name)));
   const unknown = wanted.find((name) => !possible.includes(name));
-  if (unknown !== undefined) return badCall(`there is no template "${unknown}"`, TEMPLATES, nearTemplates(unknown, possible));
+  if (unknown !== undefined) {
+    return badCall(`there is no template "${unknown}"`, TEMPLATES, nearTemplates(unknown, possible));
+  }
   return wanted.length === 0 ? possible : possible.filter((name) => wanted.includes(name));
 }
 
@@ -99,7 +103,9 @@ function eject(names: readonly string[], { out, force }: Place, terminal: Termin
   const files = names.map((name) => ({ path: `${name}.hbs`, text: templateSources.get(name) as string }));
   const missing = files.filter((file) => !existsSync(path.join(out, file.path)));
   const changed = files.filter((file) => !missing.includes(file) && textAt(path.join(out, file.path)) !== file.text);
-  if (changed.length > 0 && !force) return refuseToOverwrite(changed.map((file) => path.join(out, file.path)), terminal);
+  if (changed.length > 0 && !force) {
+    return refuseToOverwrite(changed.map((file) => path.join(out, file.path)), terminal);
+  }
   writeFiles(out, files);
   const written = missing.length + changed.length;
   const left = files.length - written;

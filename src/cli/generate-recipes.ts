@@ -1,0 +1,38 @@
+/** Whether a run of `generate` has anything to do: not where each output is as the same recipe left it. */
+import { readFileSync } from 'node:fs';
+import type { Json } from '../model/json.js';
+import { filesAsMade, recipeOf } from '../write/recipe.js';
+import { leftText } from './generate-print.js';
+import type { GenerateSettings } from './generate-settings.js';
+
+/** Tells this build from any other; where nothing was built, there is none. */
+declare const HUB_CODEGEN_BUILD: string;
+const BUILD = typeof HUB_CODEGEN_BUILD === 'string' ? HUB_CODEGEN_BUILD : '';
+
+/** A recipe for each target. None where not all that goes in is known: the user's templates, formatter, compiler. */
+export function recipesOf(settings: GenerateSettings): readonly string[] | undefined {
+  const { schema, targets, naming, templates, format, verify } = settings;
+  if (BUILD === '' || schema === undefined || schema === '-' || templates !== undefined || format || verify) return undefined;
+  const bytes = bytesOf(schema);
+  return bytes && targets.map(({ language, package: isPackage, tests = 'small', runtime }) =>
+    recipeOf(BUILD, { language, package: isPackage, tests, runtime, naming: { ...naming } as Json }, bytes));
+}
+
+/** What a run would say that changes nothing. */
+export function unchangedLines(settings: GenerateSettings): readonly string[] | undefined {
+  const { purpose, force, targets } = settings;
+  const isWriting = purpose === 'write' || purpose === 'watch';
+  const recipes = isWriting && !force ? recipesOf(settings) : undefined;
+  const counts = recipes?.map((recipe, index) => filesAsMade(targets[index]?.directory ?? '', recipe));
+  if (counts === undefined || counts.includes(undefined)) return undefined;
+  return targets.map(({ directory }, index) => leftText(directory, counts[index] ?? 0));
+}
+
+/** Whoever reads it to make something says what is wrong with it. */
+function bytesOf(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

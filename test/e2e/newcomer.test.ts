@@ -1,0 +1,129 @@
+/** The path of a newcomer, as the README tells it, in an empty directory with only the packed package installed. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromRoot } from '../../scripts/root.js';
+
+const README = readFileSync(fromRoot('README.md'), 'utf8');
+const section = /^## Start\n(.*?)^## /ms.exec(README)?.[1] ?? '';
+const [install = '', handlers = '', main = '', run = '', update = ''] = Array.from(
+  section.matchAll(/^```\w+\n(.*?)^```$/gms),
+  ([, code]) => code as string,
+);
+
+let folder: string;
+let port: number;
+let stop = (): void => {};
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-newcomer-'));
+  port = await freePort();
+});
+afterAll(() => {
+  stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const at = (file: string): string => path.join(folder, 'project', file);
+const linesOf = (block: string): string[] => block.trim().split('\n').map((line) => line.replace(/\s+# .*$/, ''));
+
+/** What a shell gives for a line of the README. */
+function shell(line: string): { status: number | null; output: string } {
+  const adapted = line.replace('install hub-codegen', `install ${path.join(folder, 'hub-codegen.tgz')}`);
+  const env = { ...process.env, npm_config_prefer_offline: 'true', npm_config_audit: 'false' };
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', adapted], { cwd: at('.'), env, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+function expectFine(line: string): string {
+  const { status, output } = shell(line);
+  expect({ line, status, output }).toMatchObject({ status: 0 });
+  return output;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+async function untilListening(): Promise<void> {
+  for (;;) {
+    const isUp = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+      socket.unref();
+    });
+    if (isUp) return;
+    await delay(50);
+  }
+}
+
+/** The first of the objects in a file of handlers, as the README wants it. */
+function answer(): void {
+  const found = readFileSync(at('src/handlers.ts'), 'utf8');
+  const written = found.replace(/^export const processImages.*?^};\n/ms, handlers.replace(/^\/\/.*\n/, ''));
+  expect(written).not.toBe(found);
+  writeFileSync(at('src/handlers.ts'), written);
+}
+
+/** One more question that the hub may ask, beside those that it has. */
+function addQuestion(): void {
+  const hub = JSON.parse(readFileSync(at('hub.json'), 'utf8'));
+  const method = hub.methods.find(({ name }: { name: string }) => name === 'process_images');
+  const crop = { type: 'object', properties: { Crop: { type: 'string' } }, required: ['Crop'], additionalProperties: false };
+  method.request_type.oneOf.push(crop);
+  writeFileSync(at('hub.json'), JSON.stringify(hub, undefined, 2));
+}
+
+test('packs what is needed', () => {
+  execFileSync(process.execPath, [fromRoot('scripts/build-types.js')]);
+  const packing = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
+  const [packed] = JSON.parse(execFileSync('npm', packing, { cwd: fromRoot('.'), encoding: 'utf8' })) as [Packed];
+  execFileSync('mv', [path.join(folder, packed.filename), path.join(folder, 'hub-codegen.tgz')]);
+  const folders = new Set(packed.files.map(({ path: file }) => file.split('/')[0]));
+  expect([...folders].sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'package.json', 'schemas']);
+  expect(packed.size).toBeLessThan(1_000_000);
+  const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
+  expect(Object.keys(scripts).filter((name) => /install|prepare/.test(name))).toEqual([]);
+});
+
+interface Packed {
+  readonly filename: string;
+  readonly size: number;
+  readonly files: readonly { readonly path: string }[];
+}
+
+test('installs, sets up, generates and gets handlers to fill in', () => {
+  mkdirSync(at('.'));
+  for (const line of linesOf(install)) expectFine(line);
+  expect(readFileSync(at('src/handlers.ts'), 'utf8')).toContain('ConfirmOverwrite(question)');
+});
+
+test('answers questions of a hub', async () => {
+  answer();
+  writeFileSync(at('src/main.ts'), main.replaceAll('4444', String(port)));
+  const [serve = '', ...lines] = linesOf(run);
+  const [command = '', ...args] = serve.replace(/ &$/, '').replaceAll('4444', String(port)).split(' ');
+  const hub = spawn(command, args, { cwd: at('.'), stdio: 'ignore', detached: true });
+  stop = () => process.kill(-(hub.pid as number));
+  await untilListening();
+  expect(lines.map(expectFine).at(-1)).toContain('Done');
+});
+
+test('notices a change of the schema, and takes it in', () => {
+  addQuestion();
+  const [check = '', generate = '', stubs = '', compile = ''] = linesOf(update);
+  expect(shell(check)).toMatchObject({ status: 1, output: expect.stringContaining('Crop') });
+  expectFine(generate);
+  // The object that was written by hand lacks the answer to the new question.
+  expect(shell(compile)).toMatchObject({ status: 2, output: expect.stringContaining("'Crop' is missing") });
+  expectFine(stubs);
+  expect(readFileSync(at('src/handlers.ts'), 'utf8')).toContain("Confirmed: path.endsWith('.tmp')");
+  expectFine(compile);
+  expectFine(check);
+});
