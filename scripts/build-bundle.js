@@ -86,7 +86,7 @@ async function bundle({ help, build }) {
 
 /** esbuild splits only ESM, so each part is turned into CommonJS afterwards. @param {string} text */
 async function toCommonJs(text) {
-  const { code } = await esbuild.transform(text, {
+  const { code } = await esbuild.transform(withDirectNames(text), {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
@@ -96,8 +96,29 @@ async function toCommonJs(text) {
     minifySyntax: true,
     minifyWhitespace: true,
     banner: Object.entries(GIVEN).map(([name, code]) => (text.includes(name) ? code : '')).join(''),
+    // `module` in what still has imports of ESM is meant.
+    logOverride: { 'commonjs-variable-in-esm': 'silent' },
   });
   return code;
+}
+
+/**
+ * What parts have from each other, as plain variables. esbuild itself reaches each of them through two getters, at
+ * every use: that was a third of the time of a large hub. Parts never import each other in a circle, and nothing that
+ * they export is assigned later, so a name can be taken once.
+ * @param {string} text
+ */
+function withDirectNames(text) {
+  return text
+    .replace(/^import \{([^}]*)\} from ("\.\/[^"]+");$/gm, (_, names, part) =>
+      `var {${names.replaceAll(' as ', ': ')}} = require(${part});`)
+    // Last, since what reads the names of exports without running them stops at the first value that is no name.
+    .replace(/^export \{([^}]*)\};$/m, (_, names) => `module.exports = {${reversed(names)}, __esModule: true};`);
+}
+
+/** `inside as outside` is `outside: inside` in an object. @param {string} names */
+function reversed(names) {
+  return names.replaceAll(/([\w$]+) as ([\w$]+)/g, '$2: $1').trim();
 }
 
 /** @param {Files} files @param {string} folder */
