@@ -88,8 +88,6 @@ test('packs what is needed', () => {
   const folders = new Set(packed.files.map(({ path: file }) => file.split('/')[0]));
   expect([...folders].sort()).toEqual(['LICENSE', 'README.md', 'dist', 'docs', 'package.json', 'schemas']);
   expect(packed.size).toBeLessThan(1_000_000);
-  const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
-  expect(Object.keys(scripts).filter((name) => /install|prepare/.test(name))).toEqual([]);
 });
 
 interface Packed {
