@@ -39,7 +39,7 @@ beforeAll(() => {
   const kinds = [['images', 'client'], ['kitchen-sink', 'kitchen'], ['interactive', 'interactive']] as const;
   for (const [name, out] of kinds) {
     const schema = fromRoot(`schemas/examples/${name}.json`);
-    const target = ['--lang', 'ts', '--out', join(workspace.folder, out), '--package', '--runtime', 'package'];
+    const target = ['--lang', 'ts', '--out', join(workspace.folder, out), '--package', '--tests', '--runtime', 'package'];
     execFileSync(process.execPath, [CLI, 'generate', schema, ...target]);
   }
   workspace.write('program.ts', PROGRAM);
