@@ -1,12 +1,13 @@
 /** What a connection to the hub needs to know: its name, and the dialect that it speaks. */
 import { DIALECTS, type Dialect } from '../../model/dialect.js';
+import { wireName } from '../../model/hub.js';
 import type { Imports } from './imports.js';
 import type { HaskellPlan } from './plan.js';
 import { atom, type Applied } from './type-text.js';
 import { textLiteral } from './value-text.js';
 
 export function hubNameText({ hub }: HaskellPlan, imports: Imports): string {
-  return textLiteral(hub.wireName ?? hub.name ?? hub.root.path[0] ?? 'hub', imports);
+  return textLiteral(wireName(hub), imports);
 }
 
 /** A known dialect, with the settings in which the hub's own differs. */
