@@ -1,14 +1,18 @@
 /** One template of the user's own, compiled, or what is wrong with it and in which line. */
 import Handlebars from 'handlebars';
 import { didYouMean } from '../model/nearest.js';
+import { CheckedPaths, isCall, lookUp, type Called } from './checked-paths.js';
 import type { Template } from './render-template.js';
 import { TemplateProblem } from './template-problem.js';
 import { TEMPLATE_RULES } from './template-rules.js';
 
 const HELPERS = ['each', 'if', 'lookup', 'unless', 'with'];
+/** What `each` tells, and the view as a whole. */
+const DATA = ['@first', '@index', '@key', '@last', '@root'];
 
 /** Nothing but what Handlebars brings, and no partial: so nothing can be compiled that is not in the file itself. */
 const handlebars = Handlebars.create();
+handlebars.registerHelper('lookup', lookUp);
 
 /** Said, though it is the default: otherwise Handlebars prints a warning where a template tries more. */
 const OWN_PROPERTIES = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false };
@@ -16,12 +20,15 @@ const OWN_PROPERTIES = { allowProtoPropertiesByDefault: false, allowProtoMethods
 /** @param file what to call it in a complaint */
 export function compileTemplate(file: string, text: string): Template {
   const problems = new Problems(file);
-  problems.during('this is no Handlebars template', () => {
-    problems.accept(handlebars.parse(text));
+  const template = problems.during('this is no Handlebars template', () => {
+    const parsed = handlebars.parse(text);
+    problems.accept(parsed);
+    new CheckedPaths().accept(parsed);
     // `compile` itself waits for the first view.
-    handlebars.precompile(text, TEMPLATE_RULES);
+    handlebars.precompile(parsed, TEMPLATE_RULES);
+    return parsed;
   });
-  const write = handlebars.compile<object>(text, TEMPLATE_RULES);
+  const write = handlebars.compile<object>(template, TEMPLATE_RULES);
   return (view) => problems.during('this does not fit the view', () => write(view, OWN_PROPERTIES));
 }
 
@@ -45,7 +52,7 @@ class Problems extends Handlebars.Visitor {
   }
 
   override MustacheStatement(statement: hbs.AST.MustacheStatement): void {
-    this.requireHelper(statement);
+    if (isCall(statement)) this.requireHelper(statement);
     super.MustacheStatement(statement);
   }
 
@@ -57,6 +64,12 @@ class Problems extends Handlebars.Visitor {
   override SubExpression(expression: hbs.AST.SubExpression): void {
     this.requireHelper(expression);
     super.SubExpression(expression);
+  }
+
+  override PathExpression({ data, parts: [name], loc }: hbs.AST.PathExpression): void {
+    const given = `@${name}`;
+    if (!data || DATA.includes(given)) return;
+    throw this.problem(`there is no "${given}"`, didYouMean(given, DATA) ?? `there are ${DATA.join(', ')}`, loc.start);
   }
 
   override PartialStatement({ loc }: hbs.AST.Node): void {
@@ -75,10 +88,9 @@ class Problems extends Handlebars.Visitor {
     this.Decorator(block);
   }
 
-  private requireHelper({ path, params, hash, loc }: Called): void {
+  private requireHelper({ path, loc }: Called): void {
     const { original } = path as { readonly original?: unknown };
-    const isCall = params.length > 0 || hash !== undefined;
-    if (!isCall || HELPERS.includes(String(original))) return;
+    if (HELPERS.includes(String(original))) return;
     const hint = didYouMean(String(original), HELPERS) ?? `there are ${HELPERS.join(', ')}`;
     throw this.problem(`there is no helper "${String(original)}"`, hint, loc.start);
   }
@@ -100,8 +112,6 @@ class Problems extends Handlebars.Visitor {
 }
 
 const VIEWS = 'docs/templates.md of hub-codegen says how templates are written, and what each one is given';
-
-type Called = Pick<hbs.AST.MustacheStatement, 'path' | 'params' | 'hash' | 'loc'>;
 
 /** Columns count from 0. What is no mistake to Handlebars, but to JavaScript, has no place. */
 interface Place {
