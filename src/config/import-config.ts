@@ -1,6 +1,6 @@
 /** A configuration that is a module: its default export. */
-import { statSync } from 'node:fs';
-import path from 'node:path';
+import { realpathSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../read/problem.js';
 import type { Checked } from './checked-json.js';
@@ -14,8 +14,7 @@ export function isModule(file: string): boolean {
 /** @param file a module that exists */
 export async function importConfig(file: string): Promise<Checked<Config>> {
   if (/ts$/.test(file) && !canStripTypes()) return { problems: [unloaded(NO_TYPESCRIPT, TO_JAVASCRIPT)] };
-  // Modules are loaded once a process: one that changed goes by another name.
-  const url = `${pathToFileURL(path.resolve(file)).href}?${statSync(file).mtimeMs}`;
+  const url = freshUrl(realpathSync(file));
   try {
     const module = (await importModule(url)) as { default?: unknown };
     if (!('default' in module)) return { problems: [unloaded('it exports no default', 'export default { … }')] };
@@ -23,6 +22,12 @@ export async function importConfig(file: string): Promise<Checked<Config>> {
   } catch (error) {
     return { problems: [failed(error, file, url)] };
   }
+}
+
+/** Modules are loaded once a process: one that changed goes by another name, and a CommonJS one must be forgotten too. */
+function freshUrl(file: string): string {
+  delete createRequire(file).cache[file];
+  return `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
 }
 
 /** Node itself has to: from version 22.18 on it does unless told otherwise. */

@@ -1,13 +1,12 @@
 /** `generate` in a project that has a configuration. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
+import { Watcher } from './watcher.js';
 
 const CLI = fromRoot('dist/hub-codegen.cjs');
 const CONFIG = 'hub-codegen.config.json';
@@ -235,31 +234,47 @@ test('names of the user\'s own, in every language, and all still proved', () => 
   expect(text).toContain('"images"');
 });
 
-test('--watch follows the configuration too', async () => {
-  configure({ schema: 'images.json', targets: [TS] });
-  const watcher = spawn(process.execPath, [CLI, 'generate', '--watch'], { cwd: folder });
-  const lines = createInterface({ input: watcher.stdout })[Symbol.asyncIterator]();
-  const next = async (): Promise<string> => (await lines.next()).value as string;
-  let err = '';
-  watcher.stderr.on('data', (chunk) => (err += chunk));
-  try {
-    expect(await next()).toBe(`watching images.json and ${CONFIG}; Ctrl-C ends it`);
-    expect(await next()).toMatch(/ {2}wrote \d+ files to client \(/);
+describe('--watch', () => {
+  let watcher: Watcher;
+  const startWatching = (): void => {
+    watcher = new Watcher(folder);
+  };
+  afterEach(() => watcher.kill());
+
+  test('follows the configuration too', async () => {
+    configure({ schema: 'images.json', targets: [TS] });
+    startWatching();
+    expect(await watcher.nextLine()).toBe(`watching images.json and ${CONFIG}; Ctrl-C ends it`);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to client \(/);
     configure({ schema: 'images.json', targets: [{ ...TS, out: 'elsewhere' }] });
-    expect(await next()).toMatch(/ {2}wrote \d+ files to elsewhere \(/);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to elsewhere \(/);
     configure({ schema: 'images.json', target: [] });
-    expect(await next()).toMatch(/ {2}wrote nothing, see above \(/);
-    expect(err).toContain('did you mean "targets"?');
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote nothing, see above \(/);
+    await expect.poll(watcher.err).toContain('did you mean "targets"?');
     configure({ schema: 'repos.json', targets: [TS] });
-    expect(await next()).toMatch(/ {2}wrote \d+ files to client, left/);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to client, left/);
     expect(read('client/types.ts')).toContain('interface Repo');
     // Another file to watch is a change too; from then on it is that file that counts.
-    expect(await next()).toMatch(/ {2}wrote 0 files to client, left/);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote 0 files to client, left/);
     writeFileSync(at('repos.json'), read('images.json'));
-    expect(await next()).toMatch(/ {2}wrote [1-9]\d* files to client, left/);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote [1-9]\d* files to client, left/);
     expect(read('client/types.ts')).toContain('interface ImageData');
-  } finally {
-    watcher.kill('SIGKILL');
-    await once(watcher, 'exit');
-  }
+  });
+
+  test.each([
+    ['an ES module', 'hub-codegen.config.mjs', 'export default'],
+    ['a CommonJS module', 'hub-codegen.config.js', 'module.exports ='],
+  ])('follows a configuration that is %s', async (_, file, start) => {
+    const targetAt = (out: string): void => {
+      writeFileSync(at(file), `${start} ${JSON.stringify({ schema: 'images.json', targets: [{ ...TS, out }] })};`);
+    };
+    targetAt('client');
+    startWatching();
+    expect(await watcher.nextLine()).toBe(`watching images.json and ${file}; Ctrl-C ends it`);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to client \(/);
+    for (const out of ['elsewhere', 'somewhere']) {
+      targetAt(out);
+      expect(await watcher.nextLine()).toMatch(new RegExp(` {2}wrote \\d+ files to ${out} \\(`));
+    }
+  });
 });

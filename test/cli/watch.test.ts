@@ -1,87 +1,72 @@
 /** `generate --watch` as a process: each change of the schema is one line more. */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
+import { Watcher } from './watcher.js';
 
 const example = (name: string): string => readFileSync(fromRoot(`schemas/examples/${name}.json`), 'utf8');
 
 let folder: string;
-let watcher: ChildProcessWithoutNullStreams;
-let out: AsyncIterator<string>;
-let err: string;
+let watcher: Watcher;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-watch-'));
   writeFileSync(at('hub.json'), example('images'));
-  const args = ['generate', 'hub.json', '--lang', 'ts', '--no-tests', '--out', 'client', '--watch'];
-  watcher = spawn(process.execPath, [fromRoot('dist/hub-codegen.cjs'), ...args], { cwd: folder });
-  err = '';
-  watcher.stderr.on('data', (chunk) => (err += chunk));
-  out = lines(watcher)[Symbol.asyncIterator]();
-  expect(await nextLine()).toBe('watching hub.json; Ctrl-C ends it');
-  expect(await nextLine()).toMatch(/^\d\d:\d\d:\d\d {2}wrote \d+ files to client \(\d+ ms\)$/);
+  watcher = new Watcher(folder, 'hub.json', '--lang', 'ts', '--no-tests', '--out', 'client');
+  expect(await watcher.nextLine()).toBe('watching hub.json; Ctrl-C ends it');
+  expect(await watcher.nextLine()).toMatch(/^\d\d:\d\d:\d\d {2}wrote \d+ files to client \(\d+ ms\)$/);
 });
 afterEach(async () => {
-  if (watcher.exitCode === null && watcher.kill('SIGKILL')) await once(watcher, 'exit');
+  await watcher.kill();
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function* lines({ stdout }: ChildProcessWithoutNullStreams): AsyncGenerator<string> {
-  let rest = '';
-  for await (const chunk of stdout) {
-    const parts = `${rest}${chunk}`.split('\n');
-    rest = parts.pop() ?? '';
-    yield* parts;
-  }
-}
-
 const at = (file: string): string => path.join(folder, file);
-const nextLine = async (): Promise<string> => (await out.next()).value as string;
 const types = (): string => readFileSync(at('client/types.ts'), 'utf8');
 
 test('writes again when the schema is written, and when it is replaced', async () => {
   writeFileSync(at('hub.json'), example('repos'));
-  expect(await nextLine()).toMatch(/^\d\d:\d\d:\d\d {2}wrote [1-9]\d* files to client, left \d+ as they were/);
+  expect(await watcher.nextLine()).toMatch(/^\d\d:\d\d:\d\d {2}wrote [1-9]\d* files to client, left \d+ as they were/);
   expect(types()).toContain('interface Repo');
   // As editors do: a new file takes the name of the old one.
   writeFileSync(at('hub.json.new'), example('images'));
   renameSync(at('hub.json.new'), at('hub.json'));
-  expect(await nextLine()).toMatch(/wrote [1-9]\d* files to client/);
+  expect(await watcher.nextLine()).toMatch(/wrote [1-9]\d* files to client/);
   expect(types()).toContain('interface ImageData');
 });
 
 test('goes on after a schema that is wrong, one that is gone, and an edited file', async () => {
   writeFileSync(at('hub.json'), '{ "hub": ');
-  expect(await nextLine()).toMatch(/ {2}wrote nothing, see above \(\d+ ms\)$/);
-  expect(err).toMatch(/^hub\.json:1:\d+ {2}error/);
+  expect(await watcher.nextLine()).toMatch(/ {2}wrote nothing, see above \(\d+ ms\)$/);
+  await expect.poll(watcher.err).toMatch(/^hub\.json:1:\d+ {2}error/);
   unlinkSync(at('hub.json'));
-  expect(await nextLine()).toMatch(/wrote nothing/);
-  expect(err).toContain('cannot read hub.json: there is no such file');
+  expect(await watcher.nextLine()).toMatch(/wrote nothing/);
+  await expect.poll(watcher.err).toContain('cannot read hub.json: there is no such file');
   writeFileSync(at('client/types.ts'), 'mine');
   writeFileSync(at('hub.json'), example('repos'));
-  expect(await nextLine()).toMatch(/wrote nothing/);
-  expect(err).toContain('1 generated file was edited');
+  expect(await watcher.nextLine()).toMatch(/wrote nothing/);
+  await expect.poll(watcher.err).toContain('1 generated file was edited');
   unlinkSync(at('client/types.ts'));
   writeFileSync(at('hub.json'), example('images'));
-  expect(await nextLine()).toMatch(/wrote 1 file to client/);
+  expect(await watcher.nextLine()).toMatch(/wrote 1 file to client/);
   expect(types()).toContain('interface ImageData');
 });
 
 test('the last of many changes in a row is what counts', async () => {
   for (const name of ['repos', 'images', 'interactive', 'repos']) writeFileSync(at('hub.json'), example(name));
-  await nextLine();
+  await watcher.nextLine();
   writeFileSync(at('hub.json'), example('images'));
-  expect(await nextLine()).toMatch(/wrote [1-9]\d* files/);
+  expect(await watcher.nextLine()).toMatch(/wrote [1-9]\d* files/);
   expect(types()).toContain('interface ImageData');
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)('ends well on %s', async (signal) => {
-  watcher.kill(signal);
-  expect(await once(watcher, 'exit')).toEqual([0, null]);
-  expect((await out.next()).done).toBe(true);
-  expect(err).toBe('');
+  const ended = once(watcher.process, 'close');
+  watcher.process.kill(signal);
+  expect(await ended).toEqual([0, null]);
+  expect(await watcher.nextLine()).toBeUndefined();
+  expect(watcher.err()).toBe('');
 });
