@@ -29,10 +29,10 @@ export async function formatByDeclaration(text: string, settings: Settings, form
   return formatted.join(lineEnd);
 }
 
-/** What looks at a file as a whole, or puts something at its beginning. */
-function needsWhole({ plugins = [], ...others }: Settings): boolean {
-  const looksAtStart = ['insertPragma', 'requirePragma', 'checkIgnorePragma'].some((name) => others[name] === true);
-  return plugins.length > 0 || looksAtStart || others.endOfLine === 'cr';
+/** What looks at the beginning of a file, or puts something there. */
+function needsWhole(settings: Settings): boolean {
+  const looksAtStart = ['insertPragma', 'requirePragma', 'checkIgnorePragma'].some((name) => settings[name] === true);
+  return looksAtStart || settings.endOfLine === 'cr';
 }
 
 /** Declarations, several in a part: each call of a formatter has its price too. */

@@ -8,10 +8,10 @@ import { oxfmtConfigAbove, oxfmtFor } from './oxfmt.js';
 import { prettierFor } from './prettier.js';
 
 /** @param directory what is asked is what a file in it could import */
-export function findFormatter(directory: string): Formatter {
+export async function findFormatter(directory: string): Promise<Formatter> {
   const config = oxfmtConfigAbove(directory);
   const preferred = config === undefined ? undefined : oxfmtFor(directory, config);
-  const found = preferred ?? prettierFor(directory) ?? oxfmtFor(directory, config);
+  const found = preferred ?? (await prettierFor(directory)) ?? oxfmtFor(directory, config);
   if (found !== undefined) return found;
   const message = `there is nothing to format ${directory} with: neither prettier nor oxfmt is installed there`;
   const hint = 'npm install --save-dev prettier; or leave out --format ("format" in the configuration)';

@@ -42,8 +42,6 @@ export class FormatCache {
   }
 
   remember(file: EmittedFile, settings: Settings, formatted: string): void {
-    // Nobody tells us when a plugin changes.
-    if ((settings.plugins ?? []).length > 0) return;
     this.now.set(file.path, [this.keyOf(file, settings), contentHash(Buffer.from(formatted))]);
   }
 

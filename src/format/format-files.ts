@@ -11,7 +11,7 @@ import type { Formatter } from './formatter.js';
  * @throws {FormatProblem}
  */
 export async function formatFiles(files: readonly EmittedFile[], directory: string): Promise<EmittedFile[]> {
-  const formatter = findFormatter(directory);
+  const formatter = await findFormatter(directory);
   if (!formatter.isSlow) return Promise.all(files.map((file) => formatFile(file, directory, formatter)));
   const cache = new FormatCache(directory, formatter.id);
   const formatted: EmittedFile[] = [];
@@ -31,7 +31,9 @@ async function formatFile(
   const settings = await formatter.settingsFor(place);
   const known = cache?.textOf(file, settings);
   if (known !== undefined) return { ...file, text: known };
-  const text = await formatByDeclaration(file.text, settings, (part) => formatter.format(part, place, settings));
+  const format = (text: string): Promise<string> => formatter.format(text, place, settings);
+  if (formatter.hasPlugins(settings)) return { ...file, text: await format(file.text) };
+  const text = await formatByDeclaration(file.text, settings, format);
   cache?.remember(file, settings, text);
   return { ...file, text };
 }

@@ -4,6 +4,8 @@ export interface Formatter {
   readonly id: string;
   /** Whether it works in this thread, and takes so long that what it made is worth remembering. */
   readonly isSlow: boolean;
+  /** Whether plugins may have a part in it: these may look at a file as a whole, and nobody tells when one changes. */
+  hasPlugins(settings: Settings): boolean;
   /** What the project says of a file, which need not exist. */
   settingsFor(file: string): Promise<Settings>;
   format(text: string, file: string, settings: Settings): Promise<string>;

@@ -32,6 +32,7 @@ export function oxfmtFor(directory: string, config: string | undefined): Formatt
   return {
     id: 'oxfmt',
     isSlow: false,
+    hasPlugins: () => false,
     settingsFor: async () => settings,
     format: async (text, file) => {
       const { code, errors } = await oxfmt.format(file, text, settings);

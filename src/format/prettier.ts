@@ -6,16 +6,21 @@ import { projectPackage } from './project-package.js';
 /** What we use of it. */
 interface Prettier {
   readonly version: string;
+  clearConfigCache(): Promise<void>;
   resolveConfig(file: string, options: { readonly editorconfig: boolean }): Promise<Settings | null>;
   format(text: string, options: Settings): Promise<string>;
 }
 
-export function prettierFor(directory: string): Formatter | undefined {
+export async function prettierFor(directory: string): Promise<Formatter | undefined> {
   const prettier = projectPackage('prettier', directory) as Prettier | undefined;
   if (prettier === undefined) return undefined;
+  // It may have changed since the last run of this process (`--watch`).
+  await prettier.clearConfigCache();
+  const looksForPlugins = Number.parseInt(prettier.version) < FIRST_WITHOUT_PLUGIN_SEARCH;
   return {
     id: `prettier ${prettier.version}`,
     isSlow: true,
+    hasPlugins: ({ plugins = [] }) => looksForPlugins || plugins.length > 0,
     async settingsFor(file) {
       const found = await orRefuse('the configuration of prettier cannot be read', MEND_CONFIG, () =>
         prettier.resolveConfig(file, { editorconfig: true }));
@@ -26,6 +31,9 @@ export function prettierFor(directory: string): Formatter | undefined {
         prettier.format(text, { ...settings, filepath: file })),
   };
 }
+
+/** Before, it loads every plugin that is installed beside it, whatever the configuration says. */
+const FIRST_WITHOUT_PLUGIN_SEARCH = 3;
 
 const MEND_CONFIG = 'prettier --check . says the same: mend the configuration';
 const MEND_TEMPLATE = 'where templates of your own are used, see what they write; otherwise try a newer prettier';

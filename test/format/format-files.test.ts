@@ -12,6 +12,7 @@ const config = path.join(__dirname, '../../.loudness');
 const settings = () => JSON.parse(fs.readFileSync(config, 'utf8'));
 module.exports = {
   get version() { return fs.readFileSync(path.join(__dirname, 'VERSION'), 'utf8'); },
+  clearConfigCache: async () => {},
   resolveConfig: async () => settings(),
   format: async (text, { filepath, times }) => {
     fs.appendFileSync(path.join(__dirname, 'calls'), path.basename(filepath) + ' ');
@@ -27,7 +28,7 @@ class LoudProject extends Project {
     super();
     this.write([
       { path: 'node_modules/prettier/index.js', text: LOUD },
-      { path: 'node_modules/prettier/VERSION', text: '1' },
+      { path: 'node_modules/prettier/VERSION', text: '3.0.0' },
       { path: 'node_modules/prettier/calls', text: '' },
       { path: '.loudness', text: '{ "times": 1 }' },
     ]);
@@ -75,10 +76,17 @@ describe('what was formatted before', () => {
     expect(await project.formatted()).toBe('a.ts b.ts');
   });
 
+  test('is formatted again by a version that looks for plugins itself', async () => {
+    const project = new LoudProject();
+    project.write([{ path: 'node_modules/prettier/VERSION', text: '2.8.8' }]);
+    await project.formatted();
+    expect(await project.formatted()).toBe('a.ts b.ts');
+  });
+
   test('is formatted again by another version', async () => {
     const project = new LoudProject();
     await project.formatted();
-    project.write([{ path: 'node_modules/prettier/VERSION', text: '2' }]);
+    project.write([{ path: 'node_modules/prettier/VERSION', text: '3.0.1' }]);
     expect(await project.formatted()).toBe('a.ts b.ts');
   });
 
@@ -91,6 +99,32 @@ describe('what was formatted before', () => {
   });
 });
 
+describe('a large file', () => {
+  const LARGE = [{ path: 'large.ts', text: 'export const a = 1;\n\n'.repeat(4000) }];
+  const EVERY_PART = expect.stringMatching(/^large\.ts large\.ts /);
+
+  test.each([
+    ['in parts', '3.0.0', '{ "times": 1 }', EVERY_PART],
+    ['whole, for a plugin may look at all of it', '3.0.0', '{ "times": 1, "plugins": ["x"] }', 'large.ts'],
+    ['whole by a version that looks for plugins itself', '2.8.8', '{ "times": 1 }', 'large.ts'],
+  ])('is formatted %s', async (_, version, settings, asked) => {
+    const project = new LoudProject();
+    project.write([{ path: 'node_modules/prettier/VERSION', text: version }, { path: '.loudness', text: settings }]);
+    expect(await project.formatted(LARGE)).toEqual(asked);
+  });
+});
+
+test('the configuration of prettier may change while this process runs', async () => {
+  const project = new Project();
+  project.install('prettier');
+  const formatted = async (config: string): Promise<string | undefined> => {
+    project.write([{ path: '.prettierrc', text: config }]);
+    return (await formatFiles([{ path: 'a.ts', text: 'export const a = 1;' }], project.at('out')))[0]?.text;
+  };
+  expect(await formatted('{}')).toBe('export const a = 1;\n');
+  expect(await formatted('{ "semi": false }')).toBe('export const a = 1\n');
+});
+
 describe('says what is wrong', () => {
   test('where there is no formatter', async () => {
     const { message, hint } = await problemOf(formatFiles(FILES, new Project().at('out')));
@@ -101,7 +135,7 @@ describe('says what is wrong', () => {
   test('where the formatter cannot read what it is given', async () => {
     const project = new LoudProject();
     const { message } = await problemOf(project.formatted([{ path: 'c.ts', text: '?' }]));
-    expect(message).toBe(`prettier 1 cannot format ${project.at('out/hub/c.ts')}: what?`);
+    expect(message).toBe(`prettier 3.0.0 cannot format ${project.at('out/hub/c.ts')}: what?`);
   });
 
   test('where its configuration is broken', async () => {
