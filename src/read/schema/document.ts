@@ -9,6 +9,8 @@ export interface SchemaDocument {
   readonly pointer: string;
   /** The hub document's own `$defs`, which any schema in it may refer to. */
   readonly shared?: JsonObject;
+  /** Whether there is anything odd about a keyword in those. */
+  readonly hasOddShared?: boolean;
 }
 
 /** A schema and where it stands. Places are only put into words when somebody asks: most nodes are never spoken of. */

@@ -164,11 +164,18 @@ interface Place {
 
 /** Reports keywords of the wrong shape and likely misspellings. */
 export function checkKeywords(schema: JsonObject, place: Place, problems: Problems): void {
-  for (const key of keywordsOf(schema).odd) {
+  for (const key of Object.keys(schema)) {
+    if (!isOdd(schema, key)) continue;
     const shape = shapeOf(key);
     if (shape === undefined) warnOfMisspelling(key, place, problems);
     else reportShape(key, schema[key] as Json, shape, place, problems);
   }
+}
+
+/** Whether a keyword is unknown, or of the wrong shape. */
+function isOdd(schema: JsonObject, key: string): boolean {
+  const shape = shapeOf(key);
+  return shape === undefined || !hasShape(schema[key] as Json, shape);
 }
 
 const SHAPES: ReadonlyMap<string, Shape> = new Map([...Object.entries(ANNOTATIONS), ...Object.entries(ASSERTIONS)]);
@@ -214,39 +221,17 @@ export function isAssertion(key: string): boolean {
 
 const ASSERTION_KEYS: ReadonlySet<string> = new Set(Object.keys(ASSERTIONS));
 
-/** The keys of a schema, told apart; annotations that are as they should be are in neither list. */
-interface Keywords {
-  readonly assertions: readonly string[];
-  /** Of the wrong shape, or unknown. */
-  readonly odd: readonly string[];
-}
-
-/** Every attempt at a schema starts from its keywords, and most see several attempts: each is looked through once. */
-const LOOKED_THROUGH = new WeakMap<JsonObject, Keywords>();
-
-function keywordsOf(schema: JsonObject): Keywords {
-  const known = LOOKED_THROUGH.get(schema);
-  if (known !== undefined) return known;
-  const [assertions, odd]: [string[], string[]] = [[], []];
-  for (const key of Object.keys(schema)) {
-    const shape = shapeOf(key);
-    if (shape === undefined || !hasShape(schema[key] as Json, shape)) odd.push(key);
-    else if (isAssertion(key)) assertions.push(key);
-  }
-  const found = { assertions, odd };
-  LOOKED_THROUGH.set(schema, found);
-  return found;
-}
-
 /** The keywords of a schema that limit its values. Those of the wrong shape count as absent: they are reported. */
 export function assertionsOf(schema: JsonObject): readonly string[] {
-  return keywordsOf(schema).assertions;
+  const found: string[] = [];
+  for (const key of Object.keys(schema)) if (isAssertion(key) && !isOdd(schema, key)) found.push(key);
+  return found;
 }
 
 /** A keyword's value, if it has one of the right shape. */
 export function keyword(schema: JsonObject, key: string): Json | undefined {
   const value = own(schema, key);
-  return value === undefined || keywordsOf(schema).odd.includes(key) ? undefined : value;
+  return value === undefined || isOdd(schema, key) ? undefined : value;
 }
 
 export function text(schema: JsonObject, key: string): string | undefined {
@@ -267,14 +252,9 @@ export function names(schema: JsonObject, key: string): readonly string[] {
   return (keyword(schema, key) ?? []) as readonly string[];
 }
 
-const REQUIRED = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-/** Whether a key must be there. A set is kept of each list: it may be long, and is asked about every key in it. */
+/** Whether a key must be there. */
 export function isRequired(schema: JsonObject, key: string): boolean {
-  const listed = names(schema, 'required');
-  const known = REQUIRED.get(listed) ?? new Set(listed);
-  REQUIRED.set(listed, known);
-  return known.has(key);
+  return names(schema, 'required').includes(key);
 }
 
 export function schemaMap(schema: JsonObject, key: string): JsonObject {
@@ -334,6 +314,25 @@ export function subschemas(schema: JsonObject): Subschema[] {
 export function definitions(schema: JsonObject): Subschema[] {
   return ['$defs', 'definitions'].flatMap((key) =>
     Object.entries(schemaMap(schema, key)).map(([name, part]): Subschema => [[key, name], part]));
+}
+
+/** Whether there is anything odd about a schema or any in it: told without going to the length of naming places. */
+export function holdsOddKeywords(schema: Json): boolean {
+  if (!isObject(schema)) return false;
+  return Object.keys(schema).some((key) => isOdd(schema, key) || holdsOddParts(schema[key] as Json, shapeOf(key)));
+}
+
+function holdsOddParts(value: Json, shape: Shape | undefined): boolean {
+  switch (shape) {
+    case 'schema map':
+      return Object.values(value as JsonObject).some(holdsOddKeywords);
+    case 'schema':
+    case 'schemas':
+    case 'schema or schemas':
+      return isArray(value) ? value.some(holdsOddKeywords) : holdsOddKeywords(value);
+    default:
+      return false;
+  }
 }
 
 /** A copy with each direct sub-schema changed. */

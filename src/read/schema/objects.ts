@@ -1,5 +1,5 @@
 /** Objects: structs with their fields, and maps. */
-import { canonicalJson, isObject, own, type JsonObject } from '../../model/json.js';
+import { canonicalJson, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { ExtraKeys, Field, Flattened, MapKeys, StructType, Type } from '../../model/type.js';
 import { joinPointer } from '../json/pointer.js';
 import { docsOf, sourceOf } from './annotations.js';
@@ -50,18 +50,27 @@ function readField(reader: SchemaReader, node: SchemaNode, name: string, require
   const schema = node.schema as JsonObject;
   const isDeclared = Object.hasOwn(schemaMap(schema, 'properties'), name);
   const place = isDeclared ? childOf(node, 'properties', name) : undeclaredField(node, schema);
-  const property = place.schema;
-  const base = { name, type: reader.read(place), required, ...docsOf(property) };
-  if (!isObject(property) || !isDeclared) return base;
+  const field: Mutable<Field> = { name, type: reader.read(place), required };
+  describeField(field, place.schema);
+  if (isDeclared && isObject(place.schema)) markField(field, place.schema);
+  return field;
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+function describeField(field: Mutable<Field>, property: Json): void {
+  const { docs, deprecation } = docsOf(property);
+  if (docs !== undefined) field.docs = docs;
+  if (deprecation !== undefined) field.deprecation = deprecation;
+}
+
+function markField(field: Mutable<Field>, property: JsonObject): void {
   const value = own(property, 'default');
   const source = sourceOf(property);
-  return {
-    ...base,
-    ...(value !== undefined && { default: value }),
-    ...(flag(property, 'readOnly') && { readOnly: true }),
-    ...(flag(property, 'writeOnly') && { writeOnly: true }),
-    ...(source && { source }),
-  };
+  if (value !== undefined) field.default = value;
+  if (flag(property, 'readOnly')) field.readOnly = true;
+  if (flag(property, 'writeOnly')) field.writeOnly = true;
+  if (source !== undefined) field.source = source;
 }
 
 /** A name in `required` without a property of its own is whatever `additionalProperties` says. */

@@ -18,12 +18,14 @@ import {
   checkKeywords,
   definitions,
   flag,
+  holdsOddKeywords,
   impliedTypes,
   subschemas,
   text,
   typesOf,
   type TypeName,
 } from './keywords.js';
+import { leafKey } from './leaf-types.js';
 import { readLiterals } from './literals.js';
 import { readParts } from './parts.js';
 import { readObject } from './objects.js';
@@ -73,6 +75,8 @@ export class SchemaReader {
   /** Where references lead: each is met several times. */
   private readonly targets = new Map<string, Resolved>();
   private readonly waiting: (() => void)[] = [];
+  /** Nothing in the document needs a complaint about its keywords, so nothing is looked at again for that. */
+  private readonly isSound: boolean;
   private readonly checked = new Set<JsonObject>();
   private readonly lookedInto = new Set<JsonObject>();
   /** The definitions that are being read, each inside the one before. */
@@ -88,6 +92,7 @@ export class SchemaReader {
     this.use = use;
     this.graph = graph;
     this.problems = problems;
+    this.isSound = !holdsOddKeywords(document.root) && !document.hasOddShared;
   }
 
   /** The type of the whole document: a reference where it has a name, the type itself where it has none. */
@@ -108,8 +113,18 @@ export class SchemaReader {
     if (schema === false) return NEVER;
     if (!isObject(schema)) return this.notASchema(node);
     this.check(node, schema);
+    const key = leafKey(schema);
+    if (key !== undefined) return this.readLeaf(node, schema, key);
     const type = withOpenMark(this.readNested(node, schema), schema);
     return flag(schema, 'nullable') ? nullable(type) : type;
+  }
+
+  private readLeaf(node: SchemaNode, schema: JsonObject, key: string): Type {
+    const known = this.graph.leaves.get(key);
+    if (known !== undefined) return known;
+    const type = this.readNested(node, schema);
+    this.graph.leaves.set(key, type);
+    return type;
   }
 
   /** Parts that refer to further parts may go on without end, where the text itself is not deep at all. */
@@ -354,6 +369,7 @@ export class SchemaReader {
 
   /** Also what nothing refers to, and what reading had no need to look at: validators refuse a document as a whole. */
   checkAll(): void {
+    if (this.isSound) return;
     const queue = [rootOf(this.document)];
     for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
       const { schema } = node;
@@ -365,7 +381,7 @@ export class SchemaReader {
   }
 
   check(node: SchemaNode, schema: JsonObject): void {
-    if (this.checked.has(schema)) return;
+    if (this.isSound || this.checked.has(schema)) return;
     this.checked.add(schema);
     checkKeywords(schema, node, this.problems);
   }

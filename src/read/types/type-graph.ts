@@ -37,12 +37,18 @@ export interface DraftType {
   examples?: readonly Json[];
 }
 
+/** Until it is read. */
+const ANY: Type = { kind: 'any' };
+
 export class TypeGraph {
   readonly drafts = new Map<string, DraftType>();
+  /** Types without others in them, by what their schemas say. */
+  readonly leaves = new Map<string, Type>();
   private readonly inOrder: DraftType[] = [];
 
   add(draft: Omit<DraftType, 'key' | 'type'>): DraftType {
-    const complete: DraftType = { ...draft, key: `@${this.drafts.size}`, type: { kind: 'any' } };
+    // Completed in place: a copy of each would be the most costly step of all.
+    const complete = Object.assign(draft, { key: `@${this.drafts.size}`, type: ANY });
     this.drafts.set(complete.key, complete);
     this.inOrder.push(complete);
     return complete;
