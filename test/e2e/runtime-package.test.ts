@@ -36,16 +36,20 @@ let workspace: Workspace;
 beforeAll(() => {
   workspace = createWorkspace();
   install(workspace);
-  const kinds = [['images', 'client'], ['kitchen-sink', 'kitchen'], ['interactive', 'interactive']] as const;
-  for (const [name, out] of kinds) {
-    const schema = fromRoot(`schemas/examples/${name}.json`);
-    const target = ['--lang', 'ts', '--out', join(workspace.folder, out), '--package', '--tests', '--runtime', 'package'];
-    execFileSync(process.execPath, [CLI, 'generate', schema, ...target]);
-  }
+  generate('images', 'client', '--tests');
+  generate('kitchen-sink', 'kitchen', '--tests');
+  generate('interactive', 'interactive', '--tests');
+  for (const name of ['images', 'interactive']) generate(name, `untested/${name}`, '--no-tests');
   workspace.write('program.ts', PROGRAM);
   workspace.write('package.json', '{ "type": "module" }\n');
 });
 afterAll(() => workspace.remove());
+
+function generate(name: string, out: string, tests: string): void {
+  const schema = fromRoot(`schemas/examples/${name}.json`);
+  const target = ['--lang', 'ts', '--out', join(workspace.folder, out), '--package', '--runtime', 'package', tests];
+  execFileSync(process.execPath, [CLI, 'generate', schema, ...target]);
+}
 
 /** As npm would: what the package exports, with its types, and nothing else of ours. */
 function install({ folder, write }: Workspace): void {
@@ -68,6 +72,11 @@ describe('they compile', () => {
     'with TypeScript %s, %s',
     async (version, setting) => expect(listed(await compile(workspace, version, setting), workspace)).toEqual([]),
   );
+
+  // Their wire tests need the types of Node, which not everyone has.
+  test.each<Version>(['5.8', '7'])('with TypeScript %s to be a library, without the types of Node', async (version) => {
+    expect(listed(await compile(workspace, version, 'with declarations', 'untested/'), workspace)).toEqual([]);
+  });
 });
 
 describe('they run', () => {

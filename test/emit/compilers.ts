@@ -38,6 +38,17 @@ const SETTINGS = {
     types: ['node'],
     typeRoots: [fromRoot('node_modules/@types')],
   },
+  /** A library of the user's own, with types; what it imports is looked at too. */
+  'with declarations': {
+    strict: true,
+    declaration: true,
+    emitDeclarationOnly: true,
+    rootDir: '.',
+    outDir: 'declarations',
+    target: 'es2022',
+    module: 'nodenext',
+    types: [],
+  },
 } as const;
 export type Setting = keyof typeof SETTINGS;
 

@@ -1,5 +1,5 @@
 /** A hub, as its client sees it: what generated classes call. */
-/// <reference lib="esnext.disposable" />
+/// <reference lib="esnext.disposable" preserve="true" />
 import { createCall, type AskingOptions, type CallHost } from './call.js';
 import { DIALECTS, type Dialect, type DialectName } from './dialect.js';
 import { AbortedError, NoResultError, RespondRejectedError } from './errors.js';

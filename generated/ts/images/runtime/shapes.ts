@@ -7,5 +7,5 @@ export * from './scalars.js';
 export * from './structs.js';
 export { selectOption, standardRequest, standardResponse } from './standard.js';
 export type { Shape } from './shape.js';
-export type { MethodSpec } from './method-spec.js';
+export type { Asking, MethodSpec } from './method-spec.js';
 export { asking } from './questions.js';

@@ -1,5 +1,5 @@
 /** The items of a call, held until they are taken. */
-/// <reference lib="esnext.disposable" />
+/// <reference lib="esnext.disposable" preserve="true" />
 import type { OpenCall, Sink } from './call.js';
 import { SlowConsumerError, type HubError } from './errors.js';
 import { createRing } from './ring.js';

@@ -4,7 +4,7 @@
  *
  *     for await (const event of pipe(hub.list(), (repo) => hub.clone({ input: repo }, { onRequest }))) …
  */
-/// <reference lib="esnext.disposable" />
+/// <reference lib="esnext.disposable" preserve="true" />
 
 /** Where items come from: a call, any iterable, or the promise of a single result. */
 export type Source<T> = AsyncIterable<T> | Iterable<T> | PromiseLike<T>;
