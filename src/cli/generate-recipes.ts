@@ -9,20 +9,20 @@ import type { GenerateSettings } from './generate-settings.js';
 declare const HUB_CODEGEN_BUILD: string;
 const BUILD = typeof HUB_CODEGEN_BUILD === 'string' ? HUB_CODEGEN_BUILD : '';
 
-/** A recipe for each target. None where not all that goes in is known: the user's templates, formatter, compiler. */
+/** A recipe for each target. None where not all that goes in is known: the user's templates, the user's formatter. */
 export function recipesOf(settings: GenerateSettings): readonly string[] | undefined {
-  const { schema, targets, naming, templates, format, verify } = settings;
-  if (BUILD === '' || schema === undefined || schema === '-' || templates !== undefined || format || verify) return undefined;
+  const { schema, targets, naming, templates, format } = settings;
+  if (BUILD === '' || schema === undefined || schema === '-' || templates !== undefined || format) return undefined;
   const bytes = bytesOf(schema);
   return bytes && targets.map(({ language, package: isPackage, tests = 'small', runtime }) =>
     recipeOf(BUILD, { language, package: isPackage, tests, runtime, naming: { ...naming } as Json }, bytes));
 }
 
-/** What a run would say that changes nothing. */
+/** What a run would say that changes nothing. With `--verify`, what the compiler says is asked for too. */
 export function unchangedLines(settings: GenerateSettings): readonly string[] | undefined {
-  const { purpose, force, targets } = settings;
-  const isWriting = purpose === 'write' || purpose === 'watch';
-  const recipes = isWriting && !force ? recipesOf(settings) : undefined;
+  const { purpose, force, verify, targets } = settings;
+  const isMereWriting = (purpose === 'write' || purpose === 'watch') && !force && !verify;
+  const recipes = isMereWriting ? recipesOf(settings) : undefined;
   const counts = recipes?.map((recipe, index) => filesAsMade(targets[index]?.directory ?? '', recipe));
   if (counts === undefined || counts.includes(undefined)) return undefined;
   return targets.map(({ directory }, index) => leftText(directory, counts[index] ?? 0));

@@ -42,7 +42,7 @@ export interface OutputPlan {
   readonly recipe: string | undefined;
   readonly files: readonly PlannedFile[];
   readonly manifest: PlannedFile;
-  /** The manifest names another recipe, which makes nothing stale: the same may come out of it. */
+  /** The manifest names another recipe. It makes nothing stale, nor is it wrong: the same came out of both. */
   readonly isRecipeOld: boolean;
   /** What lies in a directory that we have written nothing to so far. */
   readonly strangers: readonly string[];
@@ -66,7 +66,7 @@ export function planOutput(directory: string, emitted: readonly EmittedFile[], r
     recipe,
     files,
     manifest: planManifest(listed, ours, files, recipe),
-    isRecipeOld: listedText !== undefined && recipeIn(listedText) !== recipe,
+    isRecipeOld: listedText !== undefined && recipe !== undefined && recipeIn(listedText) !== recipe,
     strangers: ours === undefined ? strangersIn(tree, emitted) : [],
     isManifestBroken: listed !== undefined && ours === undefined,
   };

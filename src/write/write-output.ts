@@ -26,8 +26,19 @@ export interface WriteOptions {
 export async function writeOutputs(plans: readonly OutputPlan[], options: WriteOptions): Promise<OutputPlan[]> {
   // Also where all is up to date: a run may be killed when it has only this left to do.
   for (const { directory } of plans) removeLeftovers(directory);
-  const renewed = await carryOutAll(plans.filter(hasWork), options);
+  const renewed = await carryOutAll(plans.filter((plan) => !isUpToDate(plan)), options);
+  const isRefused = renewed.some(needsForce) && !options.force;
+  for (const plan of plans) if (!isRefused && isUpToDate(plan) && plan.isRecipeOld) await noteRecipe(plan, options);
   return plans.map((plan) => renewed.find(({ directory }) => directory === plan.directory) ?? plan);
+}
+
+/** Where it cannot be written, nothing is lost but time: the next run makes everything again to find it the same. */
+async function noteRecipe(plan: OutputPlan, options: WriteOptions): Promise<void> {
+  try {
+    await carryOutAll([plan], options);
+  } catch (error) {
+    if (!(error instanceof WriteProblem) || error.isHalfDone) throw error;
+  }
 }
 
 async function carryOutAll(plans: readonly OutputPlan[], { force }: WriteOptions): Promise<OutputPlan[]> {
@@ -46,12 +57,8 @@ async function carryOutAll(plans: readonly OutputPlan[], { force }: WriteOptions
   }
 }
 
-function hasWork(plan: OutputPlan): boolean {
-  return !isUpToDate(plan) || plan.isRecipeOld;
-}
-
 function carryOut(plan: OutputPlan): void {
-  if (!hasWork(plan)) return;
+  if (isUpToDate(plan) && !plan.isRecipeOld) return;
   const stage = path.join(plan.directory, passingName('tmp'));
   try {
     about(plan.directory, () => mkdirSync(stage));

@@ -1,9 +1,10 @@
 /** Disks that are full, and places that may not be written to: real ones, where the machine lets us have them. */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cannotWrite } from '../../src/cli/cannot-write.js';
+import { MANIFEST } from '../../src/write/manifest.js';
 import { WriteProblem } from '../../src/write/write-problem.js';
 import { generate, twoClients } from './generate-process.js';
 import { contentOf, temporaryFolder, write, type Texts } from './output-folder.js';
@@ -148,5 +149,21 @@ describe('a folder without permission', () => {
     expect(contentOf(out)).toEqual(before);
     chmodSync(folder, 0o755);
     expect(generate(args.b, { user })).toMatchObject({ status: 0, err: '' });
+  });
+
+  test('is fine where nothing is new but the recipe', () => {
+    chmodSync(root, 0o777);
+    const out = path.join(root, 'out');
+    const { a } = twoClients(root, out);
+    expect(generate(a, { user }).status).toBe(0);
+    const manifest = path.join(out, MANIFEST);
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/(?<="recipe": ")\w+/, 'of another build'));
+    const before = contentOf(out);
+    chmodSync(out, 0o555);
+    expect(generate(a, { user })).toMatchObject({ status: 0, out: expect.stringContaining('wrote 0 files'), err: '' });
+    expect(contentOf(out)).toEqual(before);
+    chmodSync(out, 0o755);
+    expect(generate(a, { user })).toMatchObject({ status: 0, err: '' });
+    expect(contentOf(out)).not.toEqual(before);
   });
 });

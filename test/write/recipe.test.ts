@@ -78,6 +78,11 @@ test('another recipe with the same result makes nothing stale, and is remembered
 });
 
 test('files made in an unknown way have no recipe', async () => {
-  await write(undefined);
+  await writeOutputs([plan(out, { ...TEXTS, 'a.ts': 'other\n' })], { force: false });
   expect(readFileSync(at(MANIFEST), 'utf8')).not.toContain('recipe');
+});
+
+test('an unknown way to the same files does not make their recipe wrong', async () => {
+  await write(undefined);
+  expect(filesAsMade(out, RECIPE)).toBe(2);
 });
