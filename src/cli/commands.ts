@@ -84,6 +84,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       out: { type: 'string', describe: 'The file to write to: src/handlers.ts' },
       client: { type: 'string', describe: 'What it imports the client as (default: ./hub/index.js)' },
+      runtime: { type: 'string', describe: 'Where the client has its runtime from: copy or package' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where a handler is missing or answers nothing' },
       config,
     },

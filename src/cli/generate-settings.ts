@@ -1,11 +1,11 @@
 /** What a call of `generate` asks for, or why it cannot be carried out: the call first, then the configuration. */
-import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
 import type { Naming } from '../model/renamed.js';
 import { badCall, type BadCall } from './check-call.js';
 import type { Call } from './command.js';
 import { COMMANDS } from './commands.js';
 import { CONFIG_FILE, type FoundConfig } from './config-or-refuse.js';
 import { targetsOf, type Target } from './generate-targets.js';
+import { runtimeOf } from './runtime-mode.js';
 
 export interface GenerateSettings {
   /** Standard input where there is none. */
@@ -77,11 +77,6 @@ export function nothingGiven(configPath: string | undefined): BadCall {
     message: `no schema given, and there is no ${CONFIG_FILE} here`,
     hint: 'make one: hub-codegen init; or do without: hub-codegen generate hub.json --lang ts --out src/hub',
   };
-}
-
-function runtimeOf(given: string | undefined): RuntimeMode | BadCall | undefined {
-  if (given === undefined || given === 'copy' || given === 'package') return given;
-  return { message: `unknown --runtime "${given}"`, hint: 'give copy (a copy of its own) or package (hub-codegen)' };
 }
 
 /** Each asks for something that the other rules out. */

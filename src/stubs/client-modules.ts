@@ -1,36 +1,45 @@
 /** The modules that handlers take their types from, by the names that they have in the file. */
 import { Scope } from '../emit/names.js';
+import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
 import { TYPE_NAMES_TAKEN } from '../emit/typescript/words.js';
 import type { Asking, ModuleNames } from './asking-methods.js';
 import { handlersTypedBy, namespaceImports } from './names-in.js';
 import type { SourceText } from './source-text.js';
 import { importText } from './stub-text.js';
 
+/** The client that handlers are for. */
+export interface HandledClient {
+  /** What to import it as, from the file of handlers. */
+  readonly module: string;
+  /** Where it has its runtime from. */
+  readonly runtime: RuntimeMode;
+}
+
 /** What each module is called, where the file has it already. */
 type Known = (module: string, hasHandlers: boolean) => string | undefined;
 
 /** What is asked for and not there yet is imported: `imports` has it from then on. */
 export class ClientModules implements ModuleNames {
-  private readonly module: string;
+  private readonly handled: HandledClient;
   private readonly needsRuntime: boolean;
   private readonly known: Known;
   private readonly free: Scope;
   private readonly added = new Map<string, string>();
 
   /** `taken`: names that the file has, or is about to have. */
-  constructor({ needsRuntime }: Asking, module: string, taken: Iterable<string>, known: Known = () => undefined) {
-    this.module = module;
+  constructor({ needsRuntime }: Asking, handled: HandledClient, taken: Iterable<string>, known: Known = () => undefined) {
+    this.handled = handled;
     this.needsRuntime = needsRuntime;
     this.known = known;
     this.free = new Scope([...TYPE_NAMES_TAKEN, ...taken]);
   }
 
   get client(): string {
-    return this.use(this.module, 'hub', !this.needsRuntime);
+    return this.use(this.handled.module, 'hub', !this.needsRuntime);
   }
 
   get runtime(): string {
-    return this.needsRuntime ? this.use(runtimeModule(this.module), 'runtime', true) : this.client;
+    return this.needsRuntime ? this.use(runtimeModule(this.handled), 'runtime', true) : this.client;
   }
 
   get imports(): string[] {
@@ -52,7 +61,9 @@ export function modulesKnownIn(source: SourceText): Known {
   return (module, hasHandlers) => imported.get(module) ?? (hasHandlers ? inUse : undefined);
 }
 
-/** `./hub/index.js` -> `./hub/runtime/index.js` */
-function runtimeModule(client: string): string {
-  return `${client.replace(/\/(index\.[jt]s)?$/, '')}/runtime/index.js`;
+/** `./hub/index.js` -> `./hub/runtime/index.js`, where there is a copy. */
+function runtimeModule({ module, runtime }: HandledClient): string {
+  return runtime === 'package' ? RUNTIME_PACKAGE : `${module.replace(/\/(index\.[jt]s)?$/, '')}/runtime/index.js`;
 }
+
+const RUNTIME_PACKAGE = 'hub-codegen/runtime';

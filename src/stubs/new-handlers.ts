@@ -1,10 +1,9 @@
 /** A file of handlers for all that a hub asks. */
 import type { Asking } from './asking-methods.js';
-import { ClientModules } from './client-modules.js';
+import { ClientModules, type HandledClient } from './client-modules.js';
 import { handlersText, headerText } from './stub-text.js';
 
-/** `client`: the module to import the client from, as seen from the file. */
-export function newHandlersText(asking: Asking, client: string): string {
+export function newHandlersText(asking: Asking, client: HandledClient): string {
   const { hubName, methods } = asking;
   const modules = new ClientModules(asking, client, methods.map(({ name }) => name));
   const groups = methods.map((method) => `\n${handlersText(method, method.name, modules)}\n`);

@@ -1,5 +1,6 @@
 /** What a file of handlers becomes: a new one where there is none, else the old one with what it lacks. */
 import type { Asking } from './asking-methods.js';
+import type { HandledClient } from './client-modules.js';
 import type { HandlersOnDisk } from './read-handlers.js';
 import { newHandlersText } from './new-handlers.js';
 import { SourceText, type SyntaxProblem } from './source-text.js';
@@ -9,8 +10,7 @@ export interface PlannedFile {
   /** Its ending tells which TypeScript it is. */
   readonly name: string;
   readonly found: HandlersOnDisk | undefined;
-  /** The module to import the client from, as seen from the file. */
-  readonly client: string;
+  readonly client: HandledClient;
 }
 
 export async function planHandlers(

@@ -7,7 +7,7 @@ import { Scope } from '../emit/names.js';
 import { TYPE_NAMES_TAKEN } from '../emit/typescript/words.js';
 import { endEdits, handlerEdits } from './addition-edits.js';
 import type { Asking, AskingMethod } from './asking-methods.js';
-import { ClientModules, modulesKnownIn } from './client-modules.js';
+import { ClientModules, modulesKnownIn, type HandledClient } from './client-modules.js';
 import { applyEdits, type Edit } from './edits.js';
 import { groupsIn, memberName, passedOn, type Group } from './groups.js';
 import { markEdits, unmarkEdits } from './mark-edits.js';
@@ -32,8 +32,8 @@ export interface Update {
   readonly changes: readonly Change[];
 }
 
-/** `client`: the module to import the client from where the file has none yet. */
-export function updateHandlers(source: SourceText, asking: Asking, client: string): Update {
+/** `client`: what is imported where the file has no client yet. */
+export function updateHandlers(source: SourceText, asking: Asking, client: HandledClient): Update {
   const { methods } = asking;
   const groups = groupsIn(source);
   const found = pairUp(methods, groups);
@@ -133,7 +133,7 @@ function lineOf(source: SourceText, node: ts.Node): number {
   return source.lineOf(node.getStart());
 }
 
-function addGroups(source: SourceText, asking: Asking, client: string, methods: readonly AskingMethod[]): Step {
+function addGroups(source: SourceText, asking: Asking, client: HandledClient, methods: readonly AskingMethod[]): Step {
   if (methods.length === 0) return NOTHING;
   const taken = namesIn(source);
   const free = new Scope([...TYPE_NAMES_TAKEN, ...taken]);

@@ -79,6 +79,38 @@ test('a hub that asks nothing needs no file', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+describe('a hub that has a type called Handlers', () => {
+  const schema = exampleText('images').replaceAll('ImageData', 'Handlers');
+  const COPY = './hub/runtime/index.js';
+  const PACKAGE = 'hub-codegen/runtime';
+  const importedRuntime = () => /import type \* as runtime from '(.*)';/.exec(readFileSync(out, 'utf8'))?.[1];
+
+  test.each([
+    ['the copy, if nothing is said', [], COPY],
+    ['the package, if the call says so', ['--runtime', 'package'], PACKAGE],
+  ])('has that of the runtime from %s', async (_, args, module) => {
+    expect((await stubs(schema, ...args)).exitCode).toBe(0);
+    expect(importedRuntime()).toBe(module);
+  });
+
+  const here = { lang: 'ts', out: 'hub' };
+  const there = { lang: 'ts', out: 'there' };
+  test.each([
+    ['the package', { ...here, runtime: 'package' }, { ...there, runtime: 'copy' }, [], PACKAGE],
+    ['the copy', { ...here, runtime: 'copy' }, { ...there, runtime: 'package' }, [], COPY],
+    ['the package', { lang: 'rust', out: 'hub' }, { ...there, runtime: 'package' }, [], PACKAGE],
+    ['the copy', { ...here, runtime: 'package' }, { ...there, runtime: 'package' }, ['--runtime', 'copy'], COPY],
+    ['the package', { ...here, runtime: 'copy' }, { ...there, runtime: 'package' }, ['--client', './there/index.js'],
+      PACKAGE],
+  ])('has that of the runtime from %s, where the configuration says %j and %j, and the call %j', async (...given) => {
+    const [, first, second, args, module] = given;
+    const config = path.join(folder, 'config.json');
+    writeFileSync(config, JSON.stringify({ targets: [second, first] }));
+    expect((await stubs(schema, '--config', config, ...args)).exitCode).toBe(0);
+    expect(importedRuntime()?.replace('./there/', './hub/')).toBe(module);
+  });
+});
+
 test('a byte order mark and a link stay', async () => {
   const real = path.join(folder, 'real.ts');
   writeFileSync(real, '\ufefflet mine = 1;');
@@ -116,6 +148,7 @@ describe('refuses, and leaves everything as it is,', () => {
   test.each([
     [['stubs', IMAGES], '--out is missing'],
     [['stubs', IMAGES, '--out', 'handlers.js'], 'handlers.js is no TypeScript file'],
+    [['stubs', IMAGES, '--out', 'handlers.ts', '--runtime', 'pack'], 'unknown --runtime "pack"'],
   ])('%j', async (args, message) => {
     const { exitCode, err } = await runCommand(args);
     expect(exitCode).toBe(2);

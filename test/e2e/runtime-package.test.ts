@@ -40,6 +40,7 @@ beforeAll(() => {
   generate('kitchen-sink', 'kitchen', '--tests');
   generate('interactive', 'interactive', '--tests');
   for (const name of ['images', 'interactive']) generate(name, `untested/${name}`, '--no-tests');
+  generateHidden();
   workspace.write('program.ts', PROGRAM);
   workspace.write('package.json', '{ "type": "module" }\n');
 });
@@ -49,6 +50,17 @@ function generate(name: string, out: string, tests: string): void {
   const schema = fromRoot(`schemas/examples/${name}.json`);
   const target = ['--lang', 'ts', '--out', join(workspace.folder, out), '--package', '--runtime', 'package', tests];
   execFileSync(process.execPath, [CLI, 'generate', schema, ...target]);
+}
+
+/** A client with a type of the name that handlers are typed by, and such handlers. */
+function generateHidden(): void {
+  const target = { lang: 'ts', out: 'hub', tests: false, runtime: 'package' };
+  const naming = { types: { ImageData: 'Handlers' } };
+  const schema = fromRoot('schemas/examples/images.json');
+  workspace.write('hidden/hub-codegen.config.json', JSON.stringify({ schema, targets: [target], naming }));
+  const options = { cwd: join(workspace.folder, 'hidden') };
+  execFileSync(process.execPath, [CLI, 'generate'], options);
+  execFileSync(process.execPath, [CLI, 'stubs', '--out', 'handlers.ts'], options);
 }
 
 /** As npm would: what the package exports, with its types, and nothing else of ours. */

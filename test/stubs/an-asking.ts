@@ -1,5 +1,8 @@
 /** What a hub asks, made by hand: methods by their path, with the questions of each. */
 import type { Asking, AskingMethod } from '../../src/stubs/asking-methods.js';
+import type { HandledClient } from '../../src/stubs/client-modules.js';
+
+export const CLIENT: HandledClient = { module: './hub/index.js', runtime: 'copy' };
 
 export function asking(methods: Readonly<Record<string, readonly string[]>>, more: Partial<Asking> = {}): Asking {
   const all = Object.entries(methods).map(([path, questions]) => method(path, questions));

@@ -10,7 +10,7 @@ import { SourceText } from '../../src/stubs/source-text.js';
 import { updateHandlers, type Change } from '../../src/stubs/update-handlers.js';
 import { checkProperty } from '../support/check-property.js';
 import { drawn, type Draw } from '../support/draw.js';
-import { method } from './an-asking.js';
+import { CLIENT, method } from './an-asking.js';
 import { drawFile, type DrawnMethod } from './draw-file.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-stubs-'));
@@ -23,7 +23,7 @@ function update(text: string, now: Asking): { text: string; changes: readonly Ch
   const found = readHandlers(file) as HandlersOnDisk;
   const source = new SourceText(ts, file, found.text);
   expect(source.problem).toBeUndefined();
-  const { text: after, changes } = updateHandlers(source, now, './hub/index.js');
+  const { text: after, changes } = updateHandlers(source, now, CLIENT);
   return { text: found.mark + after, changes };
 }
 

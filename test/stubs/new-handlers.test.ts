@@ -8,10 +8,11 @@ import { def, field, hub, method, namespace, ref, string, struct, unit, variant 
 import { compile, listed } from '../emit/compilers.js';
 import { exampleText, exampleTexts, readWhole } from '../emit/emitted-hubs.js';
 import { HOSTILE } from '../emit/hostile-hub.js';
+import { CLIENT } from './an-asking.js';
 import { createWorkspace, writeAll, type Workspace } from '../emit/workspace.js';
 
 function stubsOf(text: string): string {
-  return newHandlersText(askingMethods(readWhole(text)), './hub/index.js');
+  return newHandlersText(askingMethods(readWhole(text)), CLIENT);
 }
 
 test('one group a method that asks, one handler a question, with the docs of the schema', () => {
@@ -59,7 +60,7 @@ const SHADOWING = (() => {
 })();
 
 test('what carries nothing has nothing to show, and hidden types come from the runtime', () => {
-  const text = newHandlersText(askingMethods(SHADOWING), './hub/index.js');
+  const text = newHandlersText(askingMethods(SHADOWING), CLIENT);
   expect(text).toContain("import type * as runtime from './hub/runtime/index.js';\n");
   expect(text).toContain("  /** Ready? */\n  Ready() {\n    throw new Error('not answered yet');\n  },\n");
   expect(text).toContain("  /** Not the runtime's. */\n  Handlers(question) {\n");
@@ -78,7 +79,7 @@ test('all of it compiles at once, under the strictest settings', async () => {
     const asking = askingMethods(each);
     if (asking.methods.length === 0) continue;
     writeAll(workspace, emitTypeScript(each), `${name}/hub/`);
-    workspace.write(`${name}/handlers.ts`, newHandlersText(asking, './hub/index.js'));
+    workspace.write(`${name}/handlers.ts`, newHandlersText(asking, CLIENT));
   }
   workspace.write('images/use.ts', `
     import * as hub from './hub/index.js';

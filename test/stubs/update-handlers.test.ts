@@ -5,10 +5,10 @@ import { SourceText } from '../../src/stubs/source-text.js';
 import type { Asking } from '../../src/stubs/asking-methods.js';
 import { newHandlersText } from '../../src/stubs/new-handlers.js';
 import { updateHandlers, type Change } from '../../src/stubs/update-handlers.js';
-import { asking, method } from './an-asking.js';
+import { asking, CLIENT, method } from './an-asking.js';
 
-function update(text: string, now: Asking, client = './hub/index.js'): { text: string; changes: readonly Change[] } {
-  return updateHandlers(new SourceText(ts, 'handlers.ts', text), now, client);
+function update(text: string, now: Asking): { text: string; changes: readonly Change[] } {
+  return updateHandlers(new SourceText(ts, 'handlers.ts', text), now, CLIENT);
 }
 
 const BODY = '{\n    throw new Error(`not answered yet: ${JSON.stringify(question)}`);\n  }';
@@ -80,12 +80,12 @@ test('an object is completed under whatever name it is exported', () => {
 });
 
 describe('a method that is new', () => {
-  const old = newHandlersText(asking({ 'a.cook': ['Salt'] }), './hub/index.js');
+  const old = newHandlersText(asking({ 'a.cook': ['Salt'] }), CLIENT);
 
   test('is appended', () => {
     const now = asking({ 'a.cook': ['Salt'], 'a.bake': ['Heat'] });
     const { text, changes } = update(old, now);
-    expect(text).toBe(newHandlersText(now, './hub/index.js'));
+    expect(text).toBe(newHandlersText(now, CLIENT));
     expect(changes).toEqual([{ kind: 'missing', method: 'a.bake', question: 'Heat' }]);
   });
 
@@ -105,7 +105,7 @@ describe('a method that is new', () => {
     expect(update(text, now).changes).toEqual([]);
   });
 
-  const group = newHandlersText(asking({ 'a.cook': ['Salt'] }), './hub/index.js').split("index.js';\n")[1] as string;
+  const group = newHandlersText(asking({ 'a.cook': ['Salt'] }), CLIENT).split("index.js';\n")[1] as string;
   const line = "import type * as hub from './hub/index.js';";
   test.each([
     ['no text', '', `${line}\n${group}`],
@@ -120,7 +120,7 @@ describe('a method that is new', () => {
 });
 
 describe('what nobody asks for any more', () => {
-  const old = newHandlersText(asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Heat'] }), './hub/index.js');
+  const old = newHandlersText(asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Heat'] }), CLIENT);
   const both = asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Heat'] });
   const less = asking({ 'a.cook': ['Salt'] });
 
@@ -174,7 +174,7 @@ describe('what nobody asks for any more', () => {
 test('names are found again whatever they are made of', () => {
   const names = ['*/', '`', '"', "it's", '\\', '\u2028', '__proto__', 'constructor', '1', '🦀', 'new\nline', ' '];
   const all = asking({}, { methods: names.map((name, index) => method(name, names, `m${index}`)) });
-  const text = newHandlersText(all, './hub/index.js');
+  const text = newHandlersText(all, CLIENT);
   expect(update(text, all)).toEqual({ text, changes: [] });
   const none = update(text, asking({}, { methods: names.map((name, index) => method(name, [], `m${index}`)) }));
   expect(none.changes).toHaveLength(names.length ** 2);

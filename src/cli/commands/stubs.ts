@@ -1,6 +1,9 @@
 /** `hub-codegen stubs`: a file with a handler for each question, written once, and later only added to. */
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { TargetConfig } from '../../config/config.js';
+import { TYPESCRIPT } from '../../emit/languages.js';
+import type { RuntimeMode } from '../../emit/typescript/emit-typescript.js';
 import { askingMethods, type Asking } from '../../stubs/asking-methods.js';
 import { planHandlers } from '../../stubs/plan-handlers.js';
 import { readHandlers } from '../../stubs/read-handlers.js';
@@ -18,6 +21,7 @@ import { printableLine } from '../../print/printable.js';
 import { namedHubOrRefuse } from '../named-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
 import { reportLines } from '../report.js';
+import { runtimeOf } from '../runtime-mode.js';
 import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
 
@@ -25,12 +29,12 @@ export async function stubs(call: Call, terminal: Terminal): Promise<ExitCode> {
   const settings = settingsOf(call);
   if ('message' in settings) return refuse(settings, terminal);
   const found = await configOrRefuse(call, terminal);
-  const { schema, naming = {} } = found?.config ?? {};
+  const { schema, naming = {}, targets = [] } = found?.config ?? {};
   const hub = found && (await namedHubOrRefuse({ schema: call.args[0] ?? schema, naming }, terminal));
   if (hub === undefined) return EXIT.badCall;
   const asking = askingMethods(hub);
   try {
-    return await run(asking, settings, terminal);
+    return await run(asking, { runtime: configuredRuntime(settings, targets), ...settings }, terminal);
   } catch (error) {
     if (!(error instanceof WriteProblem)) throw error;
     return refuse(cannotWrite(error, settings.out), terminal);
@@ -39,7 +43,10 @@ export async function stubs(call: Call, terminal: Terminal): Promise<ExitCode> {
 
 interface Settings {
   readonly out: string;
-  readonly client: string;
+  /** What the file imports the client as. */
+  readonly module: string;
+  /** Absent where the call says nothing of it. */
+  readonly runtime?: RuntimeMode;
   readonly isCheck: boolean;
 }
 
@@ -51,18 +58,29 @@ function settingsOf({ values, flags }: Call): Settings | BadCall {
   const out = values.get('out');
   if (out === undefined) return badCall('--out is missing', STUBS, `say where to write: ${EXAMPLE}`);
   if (!/\.[cm]?tsx?$/.test(out)) return badCall(`${out} is no TypeScript file`, STUBS, `give one: ${EXAMPLE}`);
-  return { out, client: values.get('client') ?? DEFAULT_CLIENT, isCheck: flags.has('check') };
+  const runtime = runtimeOf(values.get('runtime'));
+  if (typeof runtime === 'object') return badCall(runtime.message, STUBS, runtime.hint);
+  const module = values.get('client') ?? DEFAULT_CLIENT;
+  return { out, module, ...(runtime !== undefined && { runtime }), isCheck: flags.has('check') };
 }
 
-async function run(asking: Asking, settings: Settings, terminal: Terminal): Promise<ExitCode> {
-  const { out, client, isCheck } = settings;
+/** That of the client that the file imports; where none is configured to be there, of the first. */
+function configuredRuntime({ out, module }: Settings, targets: readonly TargetConfig[]): RuntimeMode {
+  const clients = targets.filter(({ lang }) => lang === TYPESCRIPT);
+  const imported = path.resolve(path.dirname(out), path.dirname(module));
+  const target = clients.find((client) => path.resolve(client.out) === imported) ?? clients[0];
+  return target?.runtime ?? 'copy';
+}
+
+async function run(asking: Asking, settings: Required<Settings>, terminal: Terminal): Promise<ExitCode> {
+  const { out, isCheck } = settings;
   const found = readHandlers(out);
   if (found === 'not-utf8') return refuseEncoding(out, terminal);
   if (found === undefined && asking.methods.length === 0) {
     printLines(terminal.out, ['the hub asks nothing: there is nothing to answer']);
     return EXIT.fine;
   }
-  const planned = await planHandlers(asking, { name: path.basename(out), found, client });
+  const planned = await planHandlers(asking, { name: path.basename(out), found, client: settings });
   if ('problem' in planned) return refuseSyntax(out, planned.problem, terminal);
   return isCheck ? check(planned, out, terminal) : write(planned, out, terminal);
 }
