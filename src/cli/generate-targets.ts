@@ -1,9 +1,8 @@
 /** Where a call of `generate` writes what: what `--lang` and `--out` say, else the targets of the configuration. */
 import path from 'node:path';
 import type { TargetConfig } from '../config/config.js';
-import { LANGUAGES, languageNamed, TYPESCRIPT } from '../emit/languages.js';
+import { languagesNamed, TYPESCRIPT } from '../emit/languages.js';
 import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
-import { didYouMean } from '../model/nearest.js';
 import type { BadCall } from './check-call.js';
 import type { Call } from './command.js';
 
@@ -26,13 +25,6 @@ export function targetsOf(call: Call, configured: readonly TargetConfig[], isPri
   const out = values.get('out') || undefined;
   const places = placesOf(languages, out, configured, isPrint);
   return 'message' in places ? places : (optionProblem(call, places) ?? places);
-}
-
-function languagesNamed(given: readonly string[]): readonly string[] | BadCall {
-  const unknown = given.find((name) => languageNamed(name) === undefined);
-  if (unknown === undefined) return [...new Set(given.map((name) => languageNamed(name) as string))];
-  const hint = didYouMean(unknown, LANGUAGES) ?? `known: ${LANGUAGES.join(', ')}`;
-  return { message: `there is no language "${unknown}"`, hint };
 }
 
 const NO_LANGUAGE: BadCall = { message: '--lang is missing', hint: 'say which language: --lang ts' };

@@ -1,7 +1,6 @@
 /** What a new configuration is to say: as the call has it, as someone at a terminal answers, or as is usual. */
 import path from 'node:path';
-import { LANGUAGES, languageNamed } from '../emit/languages.js';
-import { didYouMean } from '../model/nearest.js';
+import { KNOWN_LANGUAGES, LANGUAGES, languagesNamed } from '../emit/languages.js';
 import type { BadCall } from './check-call.js';
 import type { Call } from './command.js';
 import { refusalLines } from './report.js';
@@ -42,10 +41,7 @@ const NO_STDIN: BadCall = { message: 'standard input is read once', hint: 'give 
 const NOT_HERE: BadCall = { message: 'a client needs a directory of its own', hint: 'give one, such as src/hub' };
 
 function languagesIn(words: readonly string[]): readonly string[] | BadCall {
-  const unknown = words.find((word) => languageNamed(word) === undefined);
-  if (unknown === undefined) return [...new Set(words.map((word) => languageNamed(word) as string))];
-  const hint = didYouMean(unknown, LANGUAGES) ?? `known: ${LANGUAGES.join(', ')}`;
-  return { message: `there is no language "${unknown}"`, hint };
+  return words.length === 0 ? { message: 'no language is named', hint: KNOWN_LANGUAGES } : languagesNamed(words);
 }
 
 /** Nothing where whoever was asked had enough. */

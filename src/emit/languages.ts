@@ -1,5 +1,6 @@
 /** The languages that clients are written in; only those that are asked for are loaded. */
 import type { Hub } from '../model/hub.js';
+import { didYouMean } from '../model/nearest.js';
 import type { Vector } from '../vectors/vector.js';
 import type { EmittedFile } from './file-set.js';
 import type { Templates } from './render-template.js';
@@ -43,6 +44,8 @@ async function haskell(): Promise<Emit> {
 
 export const LANGUAGES: readonly string[] = [...EMITTERS.keys()];
 
+export const KNOWN_LANGUAGES = `known: ${LANGUAGES.join(', ')}`;
+
 /** The one that has a package of its own only when asked, and that can be checked here. */
 export const TYPESCRIPT = 'ts';
 
@@ -52,6 +55,18 @@ const LONG_NAMES: ReadonlyMap<string, string> = new Map([['typescript', TYPESCRI
 export function languageNamed(given: string): string | undefined {
   const name = LONG_NAMES.get(given) ?? given;
   return EMITTERS.has(name) ? name : undefined;
+}
+
+export interface UnknownLanguage {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** The names in `LANGUAGES`, each once, or which of the given ones means none. */
+export function languagesNamed(given: readonly string[]): readonly string[] | UnknownLanguage {
+  const unknown = given.find((name) => languageNamed(name) === undefined);
+  if (unknown === undefined) return [...new Set(given.map((name) => languageNamed(name) as string))];
+  return { message: `there is no language "${unknown}"`, hint: didYouMean(unknown, LANGUAGES) ?? KNOWN_LANGUAGES };
 }
 
 /** @param language one of `LANGUAGES` */

@@ -1,9 +1,8 @@
-import { emitterOf, languageNamed, LANGUAGES } from '../emit/languages.js';
+import { emitterOf, languagesNamed } from '../emit/languages.js';
 import type { EmittedFile } from '../emit/file-set.js';
 import type { Templates } from '../emit/render-template.js';
 import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
 import type { Hub } from '../model/hub.js';
-import { didYouMean } from '../model/nearest.js';
 import { renamed, type Naming } from '../model/renamed.js';
 import type { Vector } from '../vectors/vector.js';
 
@@ -47,10 +46,9 @@ function hubNamed(hub: Hub, naming: Naming): Hub {
 }
 
 function languageOf(given: string): string {
-  const language = languageNamed(given);
-  if (language !== undefined) return language;
-  const hint = didYouMean(given, LANGUAGES) ?? `known: ${LANGUAGES.join(', ')}`;
-  throw new RangeError(`there is no language "${given}"; ${hint}`);
+  const languages = languagesNamed([given]);
+  if ('message' in languages) throw new RangeError(`${languages.message}; ${languages.hint}`);
+  return languages[0] as string;
 }
 
 /** With ajv, which nobody else needs. */

@@ -113,13 +113,15 @@ describe('at a terminal', () => {
   });
 
   test('asks again where an answer cannot be, and says why', async () => {
-    const { asked, err } = await init([], ['-', 'a.json', 'rst', 'rust', '.', 'lib']);
-    expect(asked).toHaveLength(6);
+    const { asked, err } = await init([], ['-', 'a.json', 'rst', ',', 'rust', '.', 'lib']);
+    expect(asked).toHaveLength(7);
     expect(err).toBe([
       'hub-codegen: standard input is read once',
       '  give a file, such as hub.json',
       'hub-codegen: there is no language "rst"',
       '  did you mean "rust"?',
+      'hub-codegen: no language is named',
+      '  known: ts, rust, haskell',
       'hub-codegen: a client needs a directory of its own',
       '  give one, such as src/hub',
       '',
@@ -156,6 +158,8 @@ describe('refuses', () => {
 
   test.each<[string[], RegExp]>([
     [['--lang', 'cobol'], /there is no language "cobol"\n {2}known: ts, rust, haskell \(see hub-codegen init --help\)/],
+    [['--lang', ','], /no language is named\n {2}known: ts, rust, haskell \(see/],
+    [['--lang', ''], /no language is named\n/],
     [['--schema', '-'], /standard input is read once\n/],
     [['--out', 'x/..'], /a client needs a directory of its own\n/],
   ])('%j', async (args, message) => {

@@ -71,7 +71,7 @@ test('overwrites nothing without --force, and then all', async () => {
   const [client, types] = [path.join(out, 'typescript/client.hbs'), path.join(out, 'typescript/types.hbs')];
   writeFileSync(client, 'mine');
   const refused = await eject('--lang', 'ts');
-  expect(refused.exitCode).toBe(2);
+  expect(refused.exitCode).toBe(1);
   expect(refused.out).toBe('');
   expect(refused.err).toContain(`    ${client}\n`);
   expect(refused.err).not.toContain(types);
@@ -84,6 +84,16 @@ test('overwrites nothing without --force, and then all', async () => {
   expect(forced.out).toContain('left 1 as they were');
   expect(readFileSync(client, 'utf8')).toContain('export class');
   expect(statSync(types, { bigint: true }).mtimeNs).toBe(before);
+});
+
+test('what git checked out with other line ends is not changed, and stays as it is', async () => {
+  await eject('typescript/client', 'typescript/types');
+  const client = path.join(out, 'typescript/client.hbs');
+  const checkedOut = readFileSync(client, 'utf8').replaceAll('\n', '\r\n');
+  writeFileSync(client, checkedOut);
+  const { exitCode, out: said } = await eject('typescript/client', 'typescript/types');
+  expect({ exitCode, said }).toEqual({ exitCode: 0, said: expect.stringContaining('left 2 as they were') });
+  expect(readFileSync(client, 'utf8')).toBe(checkedOut);
 });
 
 test.each([
@@ -111,7 +121,7 @@ test('refuses a place that cannot be written to', async () => {
 
 test('a directory in the place of a template is not overwritten', async () => {
   mkdirSync(path.join(out, 'rust/cargo.hbs'), { recursive: true });
-  expect((await eject('rust/cargo')).exitCode).toBe(2);
+  expect((await eject('rust/cargo')).exitCode).toBe(1);
   expect((await eject('rust/cargo', '--force')).err).toContain('there is a directory where a file is to go');
 });
 

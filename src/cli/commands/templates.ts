@@ -1,11 +1,12 @@
 /** `hub-codegen templates`: lists the templates that users may replace, and writes them out to be changed. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LANGUAGES, languageNamed } from '../../emit/languages.js';
+import { languageNamed, languagesNamed } from '../../emit/languages.js';
 import { templateSources } from '../../emit/template-sources.generated.js';
 import { didYouMean } from '../../model/nearest.js';
 import { plural, widest } from '../../print/lines.js';
 import { printableLine } from '../../print/printable.js';
+import { isSameContent } from '../../write/content-hash.js';
 import { writeFiles } from '../../write/write-files.js';
 import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
@@ -58,12 +59,8 @@ function settingsOf({ args, values, lists, flags }: Call): Settings | BadCall {
 
 /** Those wanted, or all, of the given languages or any. */
 function namesOf(wanted: readonly string[], given: readonly string[]): readonly string[] | BadCall {
-  const language = given.find((name) => languageNamed(name) === undefined);
-  if (language !== undefined) {
-    const hint = didYouMean(language, LANGUAGES) ?? `known: ${LANGUAGES.join(', ')}`;
-    return badCall(`there is no language "${language}"`, TEMPLATES, hint);
-  }
-  const languages = given.map(languageNamed);
+  const languages = languagesNamed(given);
+  if ('message' in languages) return badCall(languages.message, TEMPLATES, languages.hint);
   const possible = NAMES.filter((name) => languages.length === 0 || languages.includes(languageOf(name)));
   const unknown = wanted.find((name) => !possible.includes(name));
   if (unknown !== undefined) {
@@ -72,8 +69,8 @@ function namesOf(wanted: readonly string[], given: readonly string[]): readonly 
   return wanted.length === 0 ? possible : possible.filter((name) => wanted.includes(name));
 }
 
-function languageOf(template: string): string | undefined {
-  return languageNamed(template.split('/')[0] as string);
+function languageOf(template: string): string {
+  return languageNamed(template.split('/')[0] as string) as string;
 }
 
 /** Whoever leaves out the language means one of several. */
@@ -102,27 +99,27 @@ interface Place {
 function eject(names: readonly string[], { out, force }: Place, terminal: Terminal): ExitCode {
   const files = names.map((name) => ({ path: `${name}.hbs`, text: templateSources.get(name) as string }));
   const missing = files.filter((file) => !existsSync(path.join(out, file.path)));
-  const changed = files.filter((file) => !missing.includes(file) && textAt(path.join(out, file.path)) !== file.text);
+  const changed = files.filter((file) => !missing.includes(file) && !isAsOurs(path.join(out, file.path), file.text));
   if (changed.length > 0 && !force) {
     return refuseToOverwrite(changed.map((file) => path.join(out, file.path)), terminal);
   }
-  writeFiles(out, files);
-  const written = missing.length + changed.length;
-  const left = files.length - written;
+  const written = [...missing, ...changed];
+  writeFiles(out, written);
+  const left = files.length - written.length;
   printLines(terminal.out, [
-    `wrote ${plural(written, 'template')} to ${printableLine(out)}${left > 0 ? `, left ${left} as they were` : ''}`,
+    `wrote ${plural(written.length, 'template')} to ${printableLine(out)}${left > 0 ? `, left ${left} as they were` : ''}`,
     `  to use them, say so in ${CONFIG_FILE}: "templates": ${printableLine(JSON.stringify(fromHere(out)))}`,
     '  a template that you do not change is best deleted again: then it is always ours',
   ]);
   return EXIT.fine;
 }
 
-/** What cannot be read is not ours to overwrite. */
-function textAt(file: string): string | undefined {
+/** Whatever git made of its line ends. What cannot be read is not ours to overwrite. */
+function isAsOurs(file: string, text: string): boolean {
   try {
-    return readFileSync(file, 'utf8');
+    return isSameContent(readFileSync(file), Buffer.from(text));
   } catch {
-    return undefined;
+    return false;
   }
 }
 
@@ -132,7 +129,7 @@ function refuseToOverwrite(files: readonly string[], { err }: Terminal): ExitCod
     ...files.map((file) => `    ${printableLine(file)}`),
     '  name those that you want, or another directory with --out; --force overwrites them',
   ]);
-  return EXIT.badCall;
+  return EXIT.finding;
 }
 
 function fromHere(out: string): string {
