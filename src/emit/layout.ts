@@ -71,43 +71,73 @@ function mustBreak(doc: Doc): boolean {
   return isList(doc) ? doc.some(mustBreak) : doc.mustBreak;
 }
 
+/** What is still to be written, in a group that is broken. */
 interface Item {
   readonly doc: Doc;
   readonly indent: number;
-  readonly flat: boolean;
 }
 
 /** The text of a document, no line longer than `width` where that can be helped. `column` is where it starts. */
 export function render(doc: Doc, width = 100, column = 0, baseIndent = 0): string {
-  let text = '';
-  let position = column;
-  const stack: Item[] = [{ doc, indent: baseIndent, flat: false }];
+  const lines = new Lines(column);
+  const stack: Item[] = [{ doc, indent: baseIndent }];
   for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
-    const { doc: current, indent: depth, flat } = item;
+    const { doc: current, indent: depth } = item;
     if (typeof current === 'string') {
-      text += current;
-      const newline = current.lastIndexOf('\n');
-      position = newline < 0 ? position + current.length : current.length - newline - 1;
+      lines.write(current);
     } else if (isList(current)) {
-      for (let index = current.length - 1; index >= 0; index -= 1)
-        stack.push({ doc: current[index] as Doc, indent: depth, flat });
+      for (let index = current.length - 1; index >= 0; index -= 1) {
+        stack.push({ doc: current[index] as Doc, indent: depth });
+      }
     } else if (current.kind === 'indent') {
-      stack.push({ doc: current.body, indent: depth + 2, flat });
+      stack.push({ doc: current.body, indent: depth + 2 });
     } else if (current.kind === 'group') {
-      const fitsHere = flat || (!current.mustBreak && fits(width - position - current.width, stack));
-      stack.push({ doc: current.body, indent: depth, flat: fitsHere });
+      const isFlat = !current.mustBreak && fits(width - lines.position - current.width, stack);
+      if (isFlat) lines.write(onOneLine(current.body));
+      else stack.push({ doc: current.body, indent: depth });
     } else if (current.kind === 'choice') {
-      const chosen = flat ? current.flat : current.broken;
-      text += chosen;
-      position += chosen.length;
-    } else if (flat) {
-      text += current.flat;
-      position += current.flat.length;
+      lines.write(current.broken);
     } else {
-      text = `${text.trimEnd()}\n${' '.repeat(depth)}`;
-      position = depth;
+      lines.end(depth);
     }
   }
+  return lines.text();
+}
+
+/** A text that grows; no line of it ends with spaces. */
+class Lines {
+  position: number;
+  private readonly ended: string[] = [];
+  private current = '';
+
+  constructor(column: number) {
+    this.position = column;
+  }
+
+  write(text: string): void {
+    this.current += text;
+    const newline = text.lastIndexOf('\n');
+    this.position = newline < 0 ? this.position + text.length : text.length - newline - 1;
+  }
+
+  /** An empty line is not worth another one. */
+  end(indent: number): void {
+    const line = this.current.trimEnd();
+    if (line !== '' || this.ended.length === 0) this.ended.push(line);
+    this.current = ' '.repeat(indent);
+    this.position = indent;
+  }
+
+  text(): string {
+    return [...this.ended, this.current].join('\n');
+  }
+}
+
+function onOneLine(doc: Doc): string {
+  if (typeof doc === 'string') return doc;
+  if (!isList(doc)) return doc.kind === 'break' || doc.kind === 'choice' ? doc.flat : onOneLine(doc.body);
+  let text = '';
+  for (const part of doc) text += onOneLine(part);
   return text;
 }
 

@@ -119,7 +119,28 @@ function isSchema(value: Json): boolean {
 }
 
 function isSchemas(value: Json): boolean {
-  return isArray(value) && value.length > 0 && value.every(isSchema);
+  return isArray(value) && value.length > 0 && isEach(value, value, isSchema);
+}
+
+function isSchemaMap(value: Json): boolean {
+  return isObject(value) && (VERDICTS.get(value) ?? isEach(value, Object.values(value), isSchema));
+}
+
+function isNames(value: Json): boolean {
+  return isArray(value) && isEach(value, value, (name) => typeof name === 'string');
+}
+
+/** Looking through these each time that a keyword is asked for would take time that grows with their square. */
+const LONG = 50;
+/** Whether those of them that were looked through are as they should be. */
+const VERDICTS = new WeakMap<object, boolean>();
+
+function isEach(whole: object, parts: readonly Json[], isSound: (part: Json) => boolean): boolean {
+  const known = VERDICTS.get(whole);
+  if (known !== undefined) return known;
+  const verdict = parts.every(isSound);
+  if (parts.length > LONG) VERDICTS.set(whole, verdict);
+  return verdict;
 }
 
 function isTypeName(value: Json): value is TypeName {
@@ -133,7 +154,7 @@ function hasShape(value: Json, shape: Shape): boolean {
     case 'schemas':
       return isSchemas(value);
     case 'schema map':
-      return isObject(value) && Object.values(value).every(isSchema);
+      return isSchemaMap(value);
     case 'schema or schemas':
       return isSchema(value) || isSchemas(value);
     case 'string':
@@ -145,7 +166,7 @@ function hasShape(value: Json, shape: Shape): boolean {
     case 'boolean':
       return typeof value === 'boolean';
     case 'names':
-      return isArray(value) && value.every((name) => typeof name === 'string');
+      return isNames(value);
     case 'list':
       return isArray(value);
     case 'object':
@@ -252,9 +273,16 @@ export function names(schema: JsonObject, key: string): readonly string[] {
   return (keyword(schema, key) ?? []) as readonly string[];
 }
 
+/** Long lists as sets: each is asked about every key in it. */
+const REQUIRED = new WeakMap<readonly string[], ReadonlySet<string>>();
+
 /** Whether a key must be there. */
 export function isRequired(schema: JsonObject, key: string): boolean {
-  return names(schema, 'required').includes(key);
+  const listed = names(schema, 'required');
+  if (listed.length <= LONG) return listed.includes(key);
+  const known = REQUIRED.get(listed) ?? new Set(listed);
+  REQUIRED.set(listed, known);
+  return known.has(key);
 }
 
 export function schemaMap(schema: JsonObject, key: string): JsonObject {
