@@ -20,7 +20,7 @@ import { nothingGiven, type GenerateSettings } from './generate-settings.js';
 import type { Target } from './generate-targets.js';
 import { namedHubOrRefuse } from './named-hub-or-refuse.js';
 import { withProgress, type ReportStage } from './progress.js';
-import { refuse } from './refuse.js';
+import { refuseAs } from './refuse-as.js';
 import { printLines, type Terminal } from './terminal.js';
 import { vectorsOrRefuse } from './vectors-or-refuse.js';
 import { verifyOrRefuse } from './verify-or-refuse.js';
@@ -54,7 +54,8 @@ async function runReporting(settings: GenerateSettings, terminal: Terminal, repo
     return await write(plans, settings, terminal);
   } catch (error) {
     if (!(error instanceof WriteProblem)) throw error;
-    return { exitCode: refuse(cannotWrite(error, error.file), terminal), lines: [] };
+    const problem = cannotWrite(error, error.file);
+    return { exitCode: refuseAs('cannot-write', problem, settings.isJson, terminal), lines: [] };
   }
 }
 
@@ -66,8 +67,9 @@ async function outputsOrRefuse(
   try {
     return await emitAll(settings, terminal, report);
   } catch (error) {
-    if (!(error instanceof TemplateProblem || error instanceof FormatProblem)) throw error;
-    return refuse(error, terminal);
+    if (error instanceof TemplateProblem) return refuseAs('bad-template', error, settings.isJson, terminal);
+    if (error instanceof FormatProblem) return refuseAs('cannot-format', error, settings.isJson, terminal);
+    throw error;
   }
 }
 
@@ -93,10 +95,13 @@ async function emitAll(
   };
   const outputs: Output[] = [];
   for (const target of targets) outputs.push(await emitFor(target));
-  if (settings.verify) {
-    report('compiling');
-    const files = await wholeClient(outputs, emitFor);
-    if (!(await verifyOrRefuse({ hub, schema, files, asJson: isJson }, terminal))) return EXIT.finding;
+  const clients = settings.verify ? outputs.filter(({ language }) => language === TYPESCRIPT) : [];
+  for (const client of clients) {
+    const files = await wholeClient(client, emitFor);
+    report(`compiling ${client.directory}`);
+    const folder = clients.length === 1 ? '' : client.label;
+    const verified = { hub, schema, files, folder, templates: settings.templates, asJson: isJson };
+    if (!(await verifyOrRefuse(verified, terminal))) return EXIT.finding;
   }
   return settings.format ? formatted(outputs, report) : outputs;
 }
@@ -104,8 +109,7 @@ async function emitAll(
 type EmitFor = (target: Target) => Promise<Output>;
 
 /** A TypeScript client with all that it imports, also what it would have from a package. */
-async function wholeClient(outputs: readonly Output[], emitFor: EmitFor): Promise<Output['files']> {
-  const client = outputs.find(({ language }) => language === TYPESCRIPT) as Output;
+async function wholeClient(client: Output, emitFor: EmitFor): Promise<Output['files']> {
   return client.runtime === 'copy' ? client.files : (await emitFor({ ...client, runtime: 'copy' })).files;
 }
 
@@ -128,11 +132,14 @@ async function ownTemplates({ templates }: GenerateSettings): Promise<Templates 
 
 async function formatted(outputs: readonly Output[], report: ReportStage): Promise<readonly Output[]> {
   const { formatFiles } = await import('../format/format-files.js');
-  return Promise.all(outputs.map(async (output) => {
-    if (output.language !== TYPESCRIPT) return output;
-    report(`formatting ${output.directory}`);
-    return { ...output, files: await formatFiles(output.files, output.directory) };
-  }));
+  const all: Output[] = [];
+  // One after the other: whoever fails then leaves nothing going on behind.
+  for (const output of outputs) {
+    const isFormatted = output.language === TYPESCRIPT;
+    if (isFormatted) report(`formatting ${output.directory}`);
+    all.push(isFormatted ? { ...output, files: await formatFiles(output.files, output.directory) } : output);
+  }
+  return all;
 }
 
 /** The files themselves; those of several targets as they would lie below `--out`, or where the configuration says. */

@@ -1,8 +1,8 @@
 /** The hub that a client is made for, under the names that the configuration gives; else why not is printed. */
 import type { Hub } from '../model/hub.js';
 import { renamed, type Naming } from '../model/renamed.js';
-import { printProblems, readHubOrRefuse, type ReadOptions } from './read-hub-or-refuse.js';
-import { refuse } from './refuse.js';
+import { readHubOrRefuse, type ReadOptions } from './read-hub-or-refuse.js';
+import { refuseAs } from './refuse-as.js';
 import type { Terminal } from './terminal.js';
 
 export interface NamedHub extends ReadOptions {
@@ -16,7 +16,6 @@ export async function namedHubOrRefuse(wanted: NamedHub, terminal: Terminal): Pr
   const read = await readHubOrRefuse(schema, terminal, isJson, options);
   const hub = read && renamed(read, naming);
   if (hub === undefined || !('message' in hub)) return hub;
-  if (isJson) printProblems([{ code: 'bad-config', severity: 'error', pointer: '', ...hub }], terminal);
-  else refuse(hub, terminal);
+  refuseAs('bad-config', hub, isJson, terminal);
   return undefined;
 }

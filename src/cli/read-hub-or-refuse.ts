@@ -1,13 +1,10 @@
 /** The hub that a command works on; where it cannot be read, the reasons are printed. */
 import type { Hub } from '../model/hub.js';
-import { prettyJson } from '../model/json.js';
-import type { Problem } from '../read/problem.js';
 import { readHub } from '../read/read-hub.js';
 import type { BadCall } from './check-call.js';
 import { readInput } from './input.js';
 import type { ReportStage } from './progress.js';
-import { printable } from '../print/printable.js';
-import { problemsJson } from './problems-json.js';
+import { printProblems } from './problems-json.js';
 import { countText, refusalLines, reportLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';
 
@@ -43,7 +40,3 @@ export async function readHubOrRefuse(
 
 /** More characters than are read in a moment. */
 const LARGE = 2_000_000;
-
-export function printProblems(problems: readonly Problem[], { out }: Terminal): void {
-  out.write(`${printable(prettyJson({ ok: false, problems: problemsJson(problems) }))}\n`);
-}

@@ -1,12 +1,12 @@
-/** Whether a TypeScript client compiles; where it does not, which is a defect of ours, that is printed. */
+/** Whether a TypeScript client compiles; where it does not, that is printed. */
+import path from 'node:path';
 import type { EmittedFile } from '../emit/file-set.js';
 import type { Hub } from '../model/hub.js';
-import { prettyJson } from '../model/json.js';
 import type { Problem } from '../read/problem.js';
 import type { BlamedError } from '../verify/verify-client.js';
 import { STDIN } from './input.js';
-import { printable } from '../print/printable.js';
-import { problemsJson } from './problems-json.js';
+import { printableLine } from '../print/printable.js';
+import { printProblems } from './problems-json.js';
 import { reportLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';
 
@@ -15,27 +15,40 @@ export interface Verified {
   /** Its path, as the call has it. */
   readonly schema: string | undefined;
   readonly files: readonly EmittedFile[];
+  /** What tells its files from those of other clients, where there are several. */
+  readonly folder: string;
+  /** The directory of the user's own templates. */
+  readonly templates: string | undefined;
   readonly asJson: boolean;
 }
 
-export async function verifyOrRefuse({ hub, schema, files, asJson }: Verified, terminal: Terminal): Promise<boolean> {
+export async function verifyOrRefuse(verified: Verified, terminal: Terminal): Promise<boolean> {
+  const { hub, schema, files, folder, templates, asJson } = verified;
   const { verifyClient } = await import('../verify/verify-client.js');
-  const problems = (await verifyClient(hub, files)).map(problemOf);
+  const problems = (await verifyClient(hub, files)).map((error) => problemOf(error, folder));
   if (problems.length === 0) return true;
-  if (asJson) terminal.out.write(`${printable(prettyJson({ ok: false, problems: problemsJson(problems) }))}\n`);
-  else printLines(terminal.err, [...reportLines(nameOf(schema), problems, terminal.err.style), ...DEFECT]);
+  if (asJson) printProblems(problems, terminal);
+  else printLines(terminal.err, [...reportLines(nameOf(schema), problems, terminal.err.style), ...summary(templates)]);
   return false;
 }
 
-const DEFECT = [
-  'nothing was written: the client does not compile',
-  '  this is a defect of hub-codegen; please report it with the schema (generate without --verify goes on)',
-];
+function summary(templates: string | undefined): string[] {
+  return [
+    'nothing was written: the client does not compile',
+    `  ${whatToDo(templates)} (generate without --verify goes on)`,
+  ];
+}
+
+/** Ours alone always compile; what others write is theirs to mend. */
+function whatToDo(templates: string | undefined): string {
+  if (templates !== undefined) return `see what the templates in ${printableLine(templates)} write there`;
+  return 'this is a defect of hub-codegen; please report it with the schema';
+}
 
 function nameOf(schema = '-'): string {
   return schema === '-' ? STDIN : schema;
 }
 
-function problemOf({ file, line, column, code, message, pointer }: BlamedError): Problem {
-  return { code, severity: 'error', message: `${file}:${line}:${column}: ${message}`, pointer };
+function problemOf({ file, line, column, code, message, pointer }: BlamedError, folder: string): Problem {
+  return { code, severity: 'error', message: `${path.join(folder, file)}:${line}:${column}: ${message}`, pointer };
 }

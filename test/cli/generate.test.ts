@@ -233,6 +233,25 @@ function diffsOf(out: string): string[][] {
 }
 
 describe('--json', () => {
+  test.each<[string, string[], object]>([
+    ['a schema that cannot be read', ['client', '--lang', 'ts', '--json'],
+      { message: expect.stringMatching(/^cannot read client: /) }],
+    ['a template that cannot be used', [IMAGES, '--lang', 'ts', '--templates', 'templates', '--json'],
+      { code: 'bad-template', message: expect.stringMatching(/client\.hbs:1:3: the view has no "nope" here$/) }],
+    ['a formatter that is not there', [IMAGES, '--lang', 'ts', '--format', '--json'],
+      { code: 'cannot-format', message: expect.stringMatching(/neither prettier nor oxfmt/) }],
+    ['a directory where a file is to go', [IMAGES, '--lang', 'ts', '--out', 'client', '--check', '--json'],
+      { code: 'cannot-write', message: expect.stringMatching(/client\.ts: there is a directory where a file is to go$/) }],
+  ])('tells programs of %s', (_, args, problem) => {
+    mkdirSync(at('client/client.ts'), { recursive: true });
+    mkdirSync(at('templates/typescript'), { recursive: true });
+    writeFileSync(at('templates/typescript/client.hbs'), '{{nope}}');
+    const { status, out, err } = generate(...args, '--no-tests');
+    expect({ status, err }).toEqual({ status: 2, err: '' });
+    const told = { severity: 'error', hint: expect.any(String), pointer: '', ...problem };
+    expect(JSON.parse(out)).toEqual({ ok: false, problems: [expect.objectContaining(told)] });
+  });
+
   test('prints the files, and writes nothing', () => {
     const { out } = generate(IMAGES, '--lang', 'ts', '--json');
     const { files } = JSON.parse(out) as { files: { path: string; text: string }[] };

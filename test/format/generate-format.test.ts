@@ -1,5 +1,6 @@
 /** `hub-codegen generate --format` as users run it. */
 import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
 import { runCommand } from '../cli/run-command.js';
@@ -28,6 +29,31 @@ test('formats what is written, once: later runs change nothing, and --check agre
   const files = (JSON.parse(out) as { files: { path: string; text: string }[] }).files;
   expect(files.find(({ path }) => path === 'client.ts')?.text).toBe(readFileSync(file, 'utf8'));
 }, PATIENCE);
+
+/** It notes which file it was given, and cannot format it. */
+const FAILING = `
+module.exports = {
+  version: '3.0.0',
+  clearConfigCache: async () => {},
+  resolveConfig: async () => null,
+  format: async (text, { filepath }) => {
+    await require('node:fs').promises.appendFile(__dirname + '/asked', filepath + '\\n');
+    throw new Error('no');
+  },
+};`;
+
+test('after a refusal nothing goes on in the background', async () => {
+  const project = new Project();
+  const targets = ['one', 'two'].map((out) => ({ lang: 'ts', out, tests: false }));
+  project.write([
+    { path: 'node_modules/prettier/index.js', text: FAILING },
+    { path: 'config.json', text: JSON.stringify({ schema: IMAGES, targets, format: true }) },
+  ]);
+  const { exitCode, err } = await runCommand(['generate', '--config', project.at('config.json')]);
+  expect({ exitCode, err }).toEqual({ exitCode: 2, err: expect.stringContaining('prettier 3.0.0 cannot format') });
+  const asked = readFileSync(project.at('node_modules/prettier/asked'), 'utf8').trimEnd().split('\n');
+  expect(asked.map((file) => path.relative(project.folder, path.dirname(file)))).toEqual(['one']);
+});
 
 test('without a formatter nothing is written', async () => {
   const project = new Project();

@@ -1,5 +1,5 @@
 /** `generate --verify`: what does not compile is not written. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -20,12 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const SOUND = emitText(exampleText('images'));
+const BROKEN = SOUND.map((file) => ({ ...file, text: file.text.replace('width: number;', 'width: Missing;') }));
+
 /** As if the emitter had the fault that this looks for. */
 function emitBroken(): void {
-  const breakText = (text: string): string => text.replace('width: number;', 'width: Missing;');
-  const files = emitText(exampleText('images')).map(({ path: file, text }) => ({ path: file, text: breakText(text) }));
-  vi.mocked(emitTypeScript).mockReturnValueOnce(files);
+  vi.mocked(emitTypeScript).mockReturnValueOnce(BROKEN);
 }
+
+const DEFECT = 'this is a defect of hub-codegen; please report it';
 
 test('writes what compiles', async () => {
   const { exitCode, err } = await runCommand(['generate', IMAGES, '--lang', 'ts', '--out', out, '--verify']);
@@ -40,8 +43,32 @@ test('writes nothing of what does not, in any language, and names the part of th
   expect({ exitCode, said }).toEqual({ exitCode: 1, said: '' });
   const line = "images.json  error  TS2304  types.ts:8:10: Cannot find name 'Missing'.  at /methods/0/returns\n";
   expect(err).toContain(line);
-  expect(err).toContain('nothing was written: the client does not compile\n');
+  expect(err).toContain(`nothing was written: the client does not compile\n  ${DEFECT}`);
   expect(existsSync(out)).toBe(false);
+});
+
+test('looks at every client, and says which it is', async () => {
+  vi.mocked(emitTypeScript).mockReturnValueOnce(SOUND);
+  emitBroken();
+  const targets = ['one', 'two'].map((name) => ({ lang: 'ts', out: name, tests: false }));
+  const config = path.join(folder, 'config.json');
+  writeFileSync(config, JSON.stringify({ schema: IMAGES, targets }));
+  const { exitCode, err } = await runCommand(['generate', '--config', config, '--verify']);
+  expect(exitCode).toBe(1);
+  expect(err).toContain(`  error  TS2304  ${path.join(folder, 'two/types.ts')}:8:10: Cannot find name 'Missing'.`);
+  expect(readdirSync(folder)).toEqual(['config.json']);
+});
+
+test('does not blame itself for what a template of the user\'s own writes', async () => {
+  const templates = path.join(folder, 'templates');
+  mkdirSync(path.join(templates, 'typescript'), { recursive: true });
+  writeFileSync(path.join(templates, 'typescript/types.hbs'), 'export type A = Missing;\n');
+  const call = ['generate', IMAGES, '--lang', 'ts', '--out', out, '--verify', '--no-tests', '--templates', templates];
+  const { exitCode, err } = await runCommand(call);
+  expect(exitCode).toBe(1);
+  expect(err).toContain("types.ts:1:17: Cannot find name 'Missing'.");
+  expect(err).toContain(`nothing was written: the client does not compile\n  see what the templates in ${templates} write`);
+  expect(err).not.toContain(DEFECT);
 });
 
 test('tells programs the same', async () => {
