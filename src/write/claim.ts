@@ -30,7 +30,7 @@ async function claimFolder(folder: string): Promise<string> {
     const name = passingName('lock');
     const claim = path.join(folder, name);
     about(folder, () => writeFileSync(claim, '', { flag: 'wx' }));
-    const other = about(folder, () => readdirSync(folder)).find((found) => found !== name && isHeld(found));
+    const other = about(folder, () => readdirSync(folder)).find((found) => found !== name && isHeld(folder, found));
     if (other === undefined) return claim;
     rmSync(claim, { force: true });
     if (performance.now() > end) throw new WriteProblem(path.join(folder, other), 'claimed');
@@ -39,6 +39,6 @@ async function claimFolder(folder: string): Promise<string> {
   }
 }
 
-function isHeld(name: string): boolean {
-  return isPassingName(name, 'lock') && !isLeftOver(name);
+function isHeld(folder: string, name: string): boolean {
+  return isPassingName(name, 'lock') && !isLeftOver(folder, name);
 }

@@ -1,15 +1,15 @@
 /** Runs at once into one directory: the result is that of one of them, whole, and all of them end well. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { withClaims } from '../../src/write/claim.js';
 import { generate, generateBeside, twoClients } from './generate-process.js';
 import { contentOf, temporaryFolder } from './output-folder.js';
-import { factsOf, passingNameOf } from './passing-name.js';
+import { ELSEWHERE, factsOf, formerNameOf, passingNameOf } from './passing-name.js';
 
 const ROUNDS = 10;
 
@@ -42,7 +42,7 @@ test('a claim of a process that is gone keeps nobody', () => {
   mkdirSync(out);
   const { pid } = spawnSync(process.execPath, ['-e', '0']);
   // The second one has the number of a process that lives, but not the time at which it began.
-  const claims = [pid, process.pid].map((number) => `.hub-codegen-${number}-1-0123456789abcdef.lock`);
+  const claims = [pid, process.pid].map((number) => formerNameOf(number, 'lock'));
   for (const claim of claims) writeFileSync(path.join(out, claim), '');
   expect(generate(args.a)).toMatchObject({ status: 0, err: '' });
   expect(readdirSync(out).filter((name) => name.endsWith('.lock'))).toEqual([]);
@@ -58,6 +58,22 @@ test('who waits for a process that is killed goes on', async () => {
   let isKilled = false;
   const entered = withClaims([folder], () => isKilled);
   isKilled = other.kill('SIGKILL');
+  expect(await entered).toBe(true);
+});
+
+test('whether a process elsewhere lives cannot be known: its claim counts until it is old', async () => {
+  const { pid } = spawnSync(process.execPath, ['-e', '0']);
+  const folder = path.join(root, 'shared');
+  mkdirSync(folder);
+  const claim = path.join(folder, passingNameOf(pid, 'lock', ELSEWHERE));
+  writeFileSync(claim, '');
+  let isOld = false;
+  const entered = withClaims([folder], () => isOld);
+  // Long enough for it to look several times.
+  await delay(300);
+  isOld = true;
+  const anHourAgo = Date.now() / 1000 - 3601;
+  utimesSync(claim, anHourAgo, anHourAgo);
   expect(await entered).toBe(true);
 });
 

@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
 import { writeFiles } from '../../src/write/write-files.js';
 import { codeOf } from './code-of.js';
-import { passingNameOf } from './passing-name.js';
+import { ELSEWHERE, passingNameOf } from './passing-name.js';
 
 const BIN = fromRoot('dist/hub-codegen.cjs');
 const IMAGES = fromRoot('schemas/examples/images.json');
@@ -81,10 +81,13 @@ test('leaves nothing half-written behind', () => {
 
 test('clears away what a killed run left, and not what a live one needs', () => {
   const { pid: dead } = spawnSync(process.execPath, ['-e', '0']);
-  const alive = passingNameOf(process.ppid, 'tmp');
-  for (const name of [passingNameOf(dead, 'tmp'), alive]) writeFileSync(at(name), 'half');
+  const needed = [passingNameOf(process.ppid, 'tmp'), passingNameOf(dead, 'tmp', ELSEWHERE)];
+  const left = [passingNameOf(dead, 'tmp'), passingNameOf(1, 'tmp', ELSEWHERE)];
+  for (const name of [...needed, ...left]) writeFileSync(at(name), 'half');
+  const anHourAgo = Date.now() / 1000 - 3601;
+  for (const name of left) utimesSync(at(name), anHourAgo, anHourAgo);
   write('a.ts', 'one');
-  expect(readdirSync(folder).sort()).toEqual([alive, 'a.ts']);
+  expect(readdirSync(folder).sort()).toEqual([...needed, 'a.ts'].sort());
 });
 
 describe('what is there to be written to', () => {
