@@ -6,6 +6,7 @@ import type { Config } from '../config/config.js';
 import { importConfig, isModule } from '../config/import-config.js';
 import { readConfig } from '../config/read-config.js';
 import type { Call } from './command.js';
+import { aboutToLoad } from './foreign-code.js';
 import { readInput } from './input.js';
 import { refuse } from './refuse.js';
 import { refusalLines, reportLines } from './report.js';
@@ -48,6 +49,7 @@ async function readOrRefuse(file: string, { err, stdin }: Terminal): Promise<Con
     printLines(err, refusalLines({ ...input.problem, ...(isEmpty && { hint: EMPTY }) }, err.style));
     return undefined;
   }
+  if (isModule(file)) aboutToLoad(file);
   const checked: Checked<Config> = isModule(file) ? await importConfig(file) : readConfig(input.text);
   if ('value' in checked) return checked.value;
   printLines(err, reportLines(file, checked.problems, err.style));

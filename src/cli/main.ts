@@ -3,7 +3,8 @@
  * so that the most frequent calls of all load nothing.
  */
 import { fstatSync, writeSync } from 'node:fs';
-import { EXIT } from './exit-code.js';
+import type { ExitCode } from './exit-code.js';
+import { failInternally } from './fail-internally.js';
 import { WIDEST } from './terminal.js';
 
 declare const HUB_CODEGEN_VERSION: string;
@@ -18,10 +19,7 @@ if (answer !== undefined) {
 } else {
   import('./run.js')
     .then(({ run }) => run(args, HUB_CODEGEN_VERSION))
-    .then((exitCode) => {
-      // Not process.exit: it would cut off what a pipe has not taken yet.
-      process.exitCode = exitCode;
-    })
+    .then(endWith)
     .catch(failInternally);
 }
 
@@ -47,11 +45,7 @@ function print(text: string): void {
   }
 }
 
-/** A defect of this tool: said as such, never blamed on the user. */
-function failInternally(error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`hub-codegen: internal error: ${JSON.stringify(reason)}; please report it\n`);
-  if (process.env['HUB_CODEGEN_DEBUG'] === '1') console.error(error);
-  else process.stderr.write('  set HUB_CODEGEN_DEBUG=1 to see where it happened\n');
-  process.exitCode = EXIT.internal;
+/** Waits for what a pipe has not taken yet, and for nothing else: the user's own code may have left a timer running. */
+function endWith(exitCode: ExitCode): void {
+  process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)));
 }

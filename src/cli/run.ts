@@ -2,6 +2,7 @@
 import { parseCall } from './parse-call.js';
 import { EXIT } from './exit-code.js';
 import type { ExitCode } from './exit-code.js';
+import { withForeignCode } from './foreign-code.js';
 import { refusalLines } from './report.js';
 import { endQuietlyWhenPipeCloses, printLines, processTerminal } from './terminal.js';
 
@@ -18,8 +19,8 @@ export async function run(args: readonly string[], version: string): Promise<Exi
       return EXIT.badCall;
     case 'call': {
       const command = await parsed.command.load();
-      return command(parsed.call, processTerminal(parsed.color));
+      const terminal = processTerminal(parsed.color);
+      return withForeignCode(() => command(parsed.call, terminal), terminal);
     }
   }
 }
-

@@ -16,12 +16,21 @@ export async function importConfig(file: string): Promise<Checked<Config>> {
   if (/ts$/.test(file) && !canStripTypes()) return { problems: [unloaded(NO_TYPESCRIPT, TO_JAVASCRIPT)] };
   const url = freshUrl(realpathSync(file));
   try {
-    const module = (await importModule(url)) as { default?: unknown };
+    const module = (await unlessIdle(importModule(url))) as { default?: unknown };
     if (!('default' in module)) return { problems: [unloaded('it exports no default', 'export default { … }')] };
-    return checkConfig(await module.default);
+    return checkConfig(await unlessIdle(module.default));
   } catch (error) {
     return { problems: [failed(error, file, url)] };
   }
+}
+
+/** Fails where nothing is left that the process could wait for: it would end here, as if all were well. */
+function unlessIdle<T>(awaited: T | Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new Error('what it awaits never happens'));
+    process.once('beforeExit', giveUp);
+    Promise.resolve(awaited).then(resolve, reject).finally(() => process.off('beforeExit', giveUp));
+  });
 }
 
 /** Modules are loaded once a process: one that changed goes by another name, and a CommonJS one must be forgotten too. */

@@ -116,4 +116,10 @@ describe('a defect of this tool', () => {
     expect(exitCode).toBe(70);
     expect(err).toMatch(/^hub-codegen: internal error: .*; please report it\n {2}set HUB_CODEGEN_DEBUG=1 .*\n$/);
   });
+
+  test('is one too where it comes to light later on', () => {
+    const late = "require('node:fs/promises').readFile = () => new Promise(() => setImmediate(() => { throw 'late'; }));";
+    const { exitCode, err } = hubCodegenWith(['validate', 'hub.json'], late);
+    expect({ exitCode, err }).toEqual({ exitCode: 70, err: expect.stringMatching(/^hub-codegen: internal error: "late"; /) });
+  });
 });

@@ -277,4 +277,19 @@ describe('--watch', () => {
       expect(await watcher.nextLine()).toMatch(new RegExp(` {2}wrote \\d+ files to ${out} \\(`));
     }
   });
+
+  test('goes on after a configuration that fails late, one that never ends, and one that is right again', async () => {
+    const file = 'hub-codegen.config.mjs';
+    const config = `export default ${JSON.stringify({ schema: 'images.json', targets: [TS] })};`;
+    writeFileSync(at(file), `Promise.reject(new Error('too late')); ${config}`);
+    startWatching();
+    await watcher.nextLine();
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to client \(/);
+    await expect.poll(watcher.err).toContain(`${file} failed after it was loaded: too late`);
+    writeFileSync(at(file), `await new Promise(() => {}); ${config}`);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote nothing, see above \(/);
+    await expect.poll(watcher.err).toContain('what it awaits never happens');
+    writeFileSync(at(file), config);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote 0 files to client, left/);
+  });
 });

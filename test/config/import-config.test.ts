@@ -1,8 +1,10 @@
 /** Configurations that are modules, as Node itself loads them: in a process of the command line. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
 
@@ -17,7 +19,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function validateWith(name: string, text: string): { status: number | null; out: string; err: string } {
   writeFileSync(path.join(folder, name), text);
   const command = ['--no-warnings', fromRoot('dist/hub-codegen.cjs'), 'validate'];
-  const run = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8', input: '' });
+  // One that hangs is killed, and has no status.
+  const run = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8', input: '', timeout: 20_000 });
   return { status: run.status, out: run.stdout, err: run.stderr };
 }
 
@@ -47,6 +50,8 @@ describe('is refused, with what is known of the place', () => {
       ['  error  bad-config  it exports no default', '    export default { … }']],
     ['an error of its own', '\nthrow new Error("no hub");', [':2:7  error  bad-config  it cannot be loaded: no hub']],
     ['what is thrown and no error', 'throw "no hub";', ['  error  bad-config  it cannot be loaded: no hub']],
+    ['an end that never comes', 'await new Promise(() => {}); export default {};',
+      ['  error  bad-config  it cannot be loaded: what it awaits never happens']],
     ['no JavaScript', 'export default {',
       ['  error  bad-config  it cannot be loaded: Unexpected end of input', `    node --check ${MJS} shows where`]],
   ])('%s', (_, text, lines) => {
@@ -72,6 +77,43 @@ describe('is refused, with what is known of the place', () => {
         '',
       ].join('\n'),
     });
+  });
+});
+
+describe('what a module does beside saying what it exports', () => {
+  const FAILED = `hub-codegen: ${MJS} failed after it was loaded: too late\n`;
+  const HINT = '  it runs in this process: catch what its promises, timers and streams may throw\n';
+
+  test.each([
+    ['a rejection that nobody awaits', 'Promise.reject(new Error("too late"));'],
+    ['a rejection with no error', 'Promise.reject("too late");'],
+    ['an error in a timer', 'setImmediate(() => { throw new Error("too late"); });'],
+  ])('%s is told without a stack, and the command ends its work', (_, code) => {
+    expect(validateWith(MJS, `${code} export default ${TEXT};`)).toEqual({ ...FINE, status: 2, err: FAILED + HINT });
+  });
+
+  test.each([
+    ['while it is loaded', 'process.exit(0);'],
+    ['later', 'setImmediate(() => process.exit(0));'],
+  ])('ending the process %s is told', (_, code) => {
+    const { status, err } = validateWith(MJS, `${code} export default ${TEXT};`);
+    const lines = [`hub-codegen: ${MJS} ended the process before the work was done`, '  it must not call process.exit', ''];
+    expect({ status, err }).toEqual({ status: 2, err: lines.join('\n') });
+  });
+
+  test('a timer that runs on keeps nobody waiting', () => {
+    expect(validateWith(MJS, `setInterval(() => {}, 1000); export default ${TEXT};`)).toEqual(FINE);
+  });
+
+  test('all of a long answer gets through a pipe whose reader takes its time', async () => {
+    const methods = Array.from({ length: 3000 }, (_, index) => ({ name: `method_${index}`, description: 'x'.repeat(100) }));
+    writeFileSync(path.join(folder, 'hub.json'), JSON.stringify({ methods }));
+    writeFileSync(path.join(folder, MJS), `setInterval(() => {}, 1000); export default ${TEXT};`);
+    const command = [fromRoot('dist/hub-codegen.cjs'), 'inspect', '--json'];
+    const child = spawn(process.execPath, command, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], timeout: 20_000 });
+    await delay(1500);
+    expect(JSON.parse(await textOf(child.stdout))).toMatchObject({ root: { methods: { length: 3000 } } });
+    expect(child.signalCode).toBeNull();
   });
 });
 
