@@ -1,182 +1,11 @@
-/**
- * The JSON Schema keywords that say something about a value, and the shape that each must have.
- * Everything else in a schema is annotation and never changes what the schema accepts.
- */
+/** What a schema says by its keywords, and whether they are as they should be. */
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import { nearest } from '../../model/nearest.js';
 import type { Problems } from '../problem.js';
 import { joinPointer } from '../json/pointer.js';
+import { KEYWORDS, LONG, SHAPE_TEXT, TYPE_NAMES, type Shape, type TypeName } from './keyword-shapes.js';
 
-type Shape =
-  | 'schema'
-  | 'schemas'
-  | 'schema map'
-  | 'schema or schemas'
-  | 'string'
-  | 'number'
-  | 'count'
-  | 'boolean'
-  | 'names'
-  | 'list'
-  | 'object'
-  | 'type'
-  | 'any';
-
-const ASSERTIONS: Readonly<Record<string, Shape>> = {
-  type: 'type',
-  const: 'any',
-  enum: 'list',
-  $ref: 'string',
-  $dynamicRef: 'string',
-  $recursiveRef: 'string',
-  allOf: 'schemas',
-  anyOf: 'schemas',
-  oneOf: 'schemas',
-  not: 'schema',
-  if: 'schema',
-  then: 'schema',
-  else: 'schema',
-  properties: 'schema map',
-  patternProperties: 'schema map',
-  additionalProperties: 'schema',
-  unevaluatedProperties: 'schema',
-  propertyNames: 'schema',
-  required: 'names',
-  minProperties: 'count',
-  maxProperties: 'count',
-  dependentRequired: 'object',
-  dependentSchemas: 'schema map',
-  dependencies: 'object',
-  items: 'schema or schemas',
-  prefixItems: 'schemas',
-  additionalItems: 'schema',
-  unevaluatedItems: 'schema',
-  contains: 'schema',
-  minContains: 'count',
-  maxContains: 'count',
-  minItems: 'count',
-  maxItems: 'count',
-  uniqueItems: 'boolean',
-  minimum: 'number',
-  maximum: 'number',
-  exclusiveMinimum: 'number',
-  exclusiveMaximum: 'number',
-  multipleOf: 'number',
-  minLength: 'count',
-  maxLength: 'count',
-  pattern: 'string',
-  format: 'string',
-  contentEncoding: 'string',
-  /** Not JSON Schema, but OpenAPI 3.0, which schemars can write and ajv understands. */
-  nullable: 'boolean',
-};
-
-const ANNOTATIONS: Readonly<Record<string, Shape>> = {
-  title: 'string',
-  description: 'string',
-  deprecated: 'boolean',
-  readOnly: 'boolean',
-  writeOnly: 'boolean',
-  examples: 'list',
-  example: 'any',
-  default: 'any',
-  $defs: 'schema map',
-  definitions: 'schema map',
-  $schema: 'string',
-  $id: 'string',
-  $anchor: 'string',
-  $dynamicAnchor: 'string',
-  $vocabulary: 'object',
-  $comment: 'string',
-  contentMediaType: 'string',
-  contentSchema: 'any',
-};
-
-const KNOWN = [...Object.keys(ASSERTIONS), ...Object.keys(ANNOTATIONS)];
-const LONGEST_KEYWORD = 'unevaluatedProperties'.length;
-
-export const TYPE_NAMES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
-export type TypeName = (typeof TYPE_NAMES)[number];
-
-const SHAPE_TEXT: Readonly<Record<Shape, string>> = {
-  schema: 'a schema (an object, true or false)',
-  schemas: 'a non-empty list of schemas',
-  'schema map': 'an object whose values are schemas',
-  'schema or schemas': 'a schema, or a list of schemas',
-  string: 'a string',
-  number: 'a number',
-  count: 'a whole number, 0 or more',
-  boolean: 'true or false',
-  names: 'a list of names',
-  list: 'a list',
-  object: 'an object',
-  type: `one of ${TYPE_NAMES.join(', ')}, or a list of these`,
-  any: 'any value',
-};
-
-function isSchema(value: Json): boolean {
-  return typeof value === 'boolean' || isObject(value);
-}
-
-function isSchemas(value: Json): boolean {
-  return isArray(value) && value.length > 0 && isEach(value, value, isSchema);
-}
-
-function isSchemaMap(value: Json): boolean {
-  return isObject(value) && (VERDICTS.get(value) ?? isEach(value, Object.values(value), isSchema));
-}
-
-function isNames(value: Json): boolean {
-  return isArray(value) && isEach(value, value, (name) => typeof name === 'string');
-}
-
-/** Looking through these each time that a keyword is asked for would take time that grows with their square. */
-const LONG = 50;
-/** Whether those of them that were looked through are as they should be. */
-const VERDICTS = new WeakMap<object, boolean>();
-
-function isEach(whole: object, parts: readonly Json[], isSound: (part: Json) => boolean): boolean {
-  const known = VERDICTS.get(whole);
-  if (known !== undefined) return known;
-  const verdict = parts.every(isSound);
-  if (parts.length > LONG) VERDICTS.set(whole, verdict);
-  return verdict;
-}
-
-function isTypeName(value: Json): value is TypeName {
-  return (TYPE_NAMES as readonly Json[]).includes(value);
-}
-
-function hasShape(value: Json, shape: Shape): boolean {
-  switch (shape) {
-    case 'schema':
-      return isSchema(value);
-    case 'schemas':
-      return isSchemas(value);
-    case 'schema map':
-      return isSchemaMap(value);
-    case 'schema or schemas':
-      return isSchema(value) || isSchemas(value);
-    case 'string':
-      return typeof value === 'string';
-    case 'number':
-      return typeof value === 'number' || typeof value === 'bigint';
-    case 'count':
-      return (typeof value === 'number' && Number.isInteger(value) && value >= 0) || (typeof value === 'bigint' && value >= 0n);
-    case 'boolean':
-      return typeof value === 'boolean';
-    case 'names':
-      return isNames(value);
-    case 'list':
-      return isArray(value);
-    case 'object':
-      return isObject(value);
-    case 'type':
-      return isTypeName(value) || (isArray(value) && value.length > 0 && value.every(isTypeName));
-    case 'any':
-      return true;
-  }
-}
+export { TYPE_NAMES, type TypeName };
 
 /** Where something stands; asked for only when there is something to say. */
 interface Place {
@@ -187,7 +16,7 @@ interface Place {
 export function checkKeywords(schema: JsonObject, place: Place, problems: Problems): void {
   for (const key of Object.keys(schema)) {
     if (!isOdd(schema, key)) continue;
-    const shape = shapeOf(key);
+    const shape = KEYWORDS.get(key)?.shape;
     if (shape === undefined) warnOfMisspelling(key, place, problems);
     else reportShape(key, schema[key] as Json, shape, place, problems);
   }
@@ -195,14 +24,7 @@ export function checkKeywords(schema: JsonObject, place: Place, problems: Proble
 
 /** Whether a keyword is unknown, or of the wrong shape. */
 function isOdd(schema: JsonObject, key: string): boolean {
-  const shape = shapeOf(key);
-  return shape === undefined || !hasShape(schema[key] as Json, shape);
-}
-
-const SHAPES: ReadonlyMap<string, Shape> = new Map([...Object.entries(ANNOTATIONS), ...Object.entries(ASSERTIONS)]);
-
-function shapeOf(key: string): Shape | undefined {
-  return SHAPES.get(key);
+  return !KEYWORDS.get(key)?.fits(schema[key] as Json);
 }
 
 function reportShape(key: string, value: Json, shape: Shape, { pointer }: Place, problems: Problems): void {
@@ -222,10 +44,12 @@ function describe(value: Json): string {
   return String(value);
 }
 
+const LONGEST_KEYWORD = 'unevaluatedProperties'.length;
+
 /** An unknown keyword is legal and ignored, which is what makes a misspelt one so costly. */
 function warnOfMisspelling(key: string, place: Place, problems: Problems): void {
   if (key.length < 5 || key.length > 2 * LONGEST_KEYWORD || key.startsWith('x-')) return;
-  const close = nearest(key, KNOWN)[0];
+  const close = nearest(key, [...KEYWORDS.keys()])[0];
   if (close === undefined) return;
   problems.warning({
     code: 'unknown-keyword',
@@ -237,15 +61,16 @@ function warnOfMisspelling(key: string, place: Place, problems: Problems): void 
 
 /** Whether a keyword limits values, whatever its own value. */
 export function isAssertion(key: string): boolean {
-  return ASSERTION_KEYS.has(key);
+  return KEYWORDS.get(key)?.isAssertion ?? false;
 }
-
-const ASSERTION_KEYS: ReadonlySet<string> = new Set(Object.keys(ASSERTIONS));
 
 /** The keywords of a schema that limit its values. Those of the wrong shape count as absent: they are reported. */
 export function assertionsOf(schema: JsonObject): readonly string[] {
   const found: string[] = [];
-  for (const key of Object.keys(schema)) if (isAssertion(key) && !isOdd(schema, key)) found.push(key);
+  for (const key of Object.keys(schema)) {
+    const known = KEYWORDS.get(key);
+    if (known?.isAssertion && known.fits(schema[key] as Json)) found.push(key);
+  }
   return found;
 }
 
@@ -326,7 +151,7 @@ export function subschemas(schema: JsonObject): Subschema[] {
   const found: Subschema[] = [];
   for (const key of assertionsOf(schema)) {
     const value = schema[key] as Json;
-    const shape = ASSERTIONS[key];
+    const shape = KEYWORDS.get(key)?.shape;
     if (shape === 'schema map') {
       for (const name of Object.keys(value as JsonObject)) found.push([[key, name], (value as JsonObject)[name] as Json]);
     } else if (shape === 'schemas' || (shape === 'schema or schemas' && isArray(value))) {
@@ -347,7 +172,7 @@ export function definitions(schema: JsonObject): Subschema[] {
 /** Whether there is anything odd about a schema or any in it: told without going to the length of naming places. */
 export function holdsOddKeywords(schema: Json): boolean {
   if (!isObject(schema)) return false;
-  return Object.keys(schema).some((key) => isOdd(schema, key) || holdsOddParts(schema[key] as Json, shapeOf(key)));
+  return Object.keys(schema).some((key) => isOdd(schema, key) || holdsOddParts(schema[key] as Json, KEYWORDS.get(key)?.shape));
 }
 
 function holdsOddParts(value: Json, shape: Shape | undefined): boolean {
@@ -366,7 +191,7 @@ function holdsOddParts(value: Json, shape: Shape | undefined): boolean {
 /** A copy with each direct sub-schema changed. */
 export function mapSubschemas(schema: JsonObject, change: (part: Json) => Json): JsonObject {
   const changed = Object.entries(schema).map(([key, value]): [string, Json] => {
-    const shape = isAssertion(key) && keyword(schema, key) !== undefined ? ASSERTIONS[key] : undefined;
+    const shape = isAssertion(key) && keyword(schema, key) !== undefined ? KEYWORDS.get(key)?.shape : undefined;
     if (shape === 'schema map') return [key, mapValues(value as JsonObject, change)];
     if (shape === 'schemas' || (shape === 'schema or schemas' && isArray(value))) return [key, (value as readonly Json[]).map(change)];
     return [key, shape === 'schema' || shape === 'schema or schemas' ? change(value) : value];

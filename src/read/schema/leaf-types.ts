@@ -2,11 +2,10 @@
  * Schemas that hold no others and say what many say: most of a hub's schemas. Each kind of them is one type, read once.
  */
 import { isArray, own, type Json, type JsonObject } from '../../model/json.js';
-import { assertionsOf } from './keywords.js';
+import { isAssertion } from './keywords.js';
 
 /** What is read without a complaint, whatever stands beside it. */
 const LEAF_KEYWORDS: ReadonlySet<string> = new Set([
-  'type',
   'format',
   'minimum',
   'maximum',
@@ -24,9 +23,11 @@ export function leafKey(schema: JsonObject): string | undefined {
   const name = leafType(own(schema, 'type'));
   if (name === undefined || own(schema, 'contentMediaType') !== undefined) return undefined;
   let key = name;
-  for (const keyword of assertionsOf(schema)) {
-    if (!LEAF_KEYWORDS.has(keyword)) return undefined;
-    if (keyword !== 'type') key += ` ${keyword} ${typeof schema[keyword]} ${String(schema[keyword])}`;
+  for (const keyword of Object.keys(schema)) {
+    if (keyword === 'type' || !isAssertion(keyword)) continue;
+    const value = schema[keyword];
+    if (!LEAF_KEYWORDS.has(keyword) || typeof value === 'object') return undefined;
+    key += ` ${keyword} ${typeof value} ${value}`;
   }
   return key;
 }

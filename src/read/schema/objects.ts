@@ -3,7 +3,7 @@ import { canonicalJson, isObject, own, type Json, type JsonObject } from '../../
 import type { ExtraKeys, Field, Flattened, MapKeys, StructType, Type } from '../../model/type.js';
 import { joinPointer } from '../json/pointer.js';
 import { docsOf, sourceOf } from './annotations.js';
-import { childOf, withSchema, type SchemaNode } from './document.js';
+import { childOf, nodeAt, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, count, flag, keyword, names, schemaMap, text, typesOf } from './keywords.js';
 import type { SchemaReader } from './schema-reader.js';
 
@@ -43,17 +43,15 @@ function readFields(reader: SchemaReader, node: SchemaNode, schema: JsonObject):
   const optional = Object.keys(properties)
     .filter((name) => !required.has(name))
     .sort();
-  return [...required, ...optional].map((name) => readField(reader, node, name, required.has(name)));
-}
-
-function readField(reader: SchemaReader, node: SchemaNode, name: string, required: boolean): Field {
-  const schema = node.schema as JsonObject;
-  const isDeclared = Object.hasOwn(schemaMap(schema, 'properties'), name);
-  const place = isDeclared ? childOf(node, 'properties', name) : undeclaredField(node, schema);
-  const field: Mutable<Field> = { name, type: reader.read(place), required };
-  describeField(field, place.schema);
-  if (isDeclared && isObject(place.schema)) markField(field, place.schema);
-  return field;
+  return [...required, ...optional].map((name) => {
+    const property = own(properties, name);
+    const isDeclared = property !== undefined;
+    const place = isDeclared ? nodeAt(node, ['properties', name], property) : undeclaredField(node, schema);
+    const field: Mutable<Field> = { name, type: reader.read(place), required: required.has(name) };
+    describeField(field, place.schema);
+    if (isDeclared && isObject(property)) markField(field, property);
+    return field;
+  });
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
