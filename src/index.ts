@@ -6,9 +6,10 @@ export { generate, type GeneratedFile, type GenerateOptions } from './library/ge
 export { HubSchemaError } from './library/hub-schema-error.js';
 export { readHub } from './library/read-hub.js';
 export type { HubSchema } from './library/schema-text.js';
-export type { Acceptance, Report, ReviewedFinding } from './diff/report.js';
+export type { Report, ReviewedFinding } from './diff/report.js';
 export type { Hub, Method, Namespace } from './model/hub.js';
 export type { Json } from './model/json.js';
 export type { Naming } from './model/renamed.js';
 export type { Type, TypeDef, TypeId } from './model/type.js';
+export type { Acceptance } from './policy/acceptance.js';
 export type { Problem, ReadResult } from './read/problem.js';

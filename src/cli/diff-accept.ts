@@ -1,9 +1,10 @@
 /** `hub-codegen diff … --accept`: takes findings on purpose, so that nobody edits fingerprints by hand. */
 import path from 'node:path';
 import { acceptedText, withEntries, type Entry } from '../config/accepted-file.js';
-import { isWorse, worstOf, type Finding } from '../diff/finding.js';
-import { isDay, type Day } from '../diff/review/acceptances.js';
+import type { Finding } from '../diff/finding.js';
 import { RULES } from '../diff/rules.js';
+import { isDay, type Day } from '../policy/day.js';
+import { isWorse, worstOf } from '../policy/level.js';
 import { writeFiles } from '../write/write-files.js';
 import { cannotWrite } from './cannot-write.js';
 import type { BadCall } from './check-call.js';

@@ -1,10 +1,9 @@
 /** How a call of diff wants its findings judged and shown: the call's own options first, then the configuration. */
 import type { DiffConfig } from '../config/config.js';
-import type { Axis } from '../diff/finding.js';
 import { FORMAT_NAMES, isFormatName, type FormatName } from '../diff/format/formats.js';
-import type { FailOn } from '../diff/report.js';
-import type { Policies } from '../diff/review/policies.js';
 import { didYouMean } from '../model/nearest.js';
+import type { Axis, FailOn } from '../policy/level.js';
+import type { Policies } from '../policy/policies.js';
 import type { BadCall } from './check-call.js';
 import type { Call } from './command.js';
 

@@ -1,7 +1,7 @@
 /** The text of the file of accepted findings: read, and written with more entries. */
-import type { Acceptance } from '../diff/report.js';
-import { isDay } from '../diff/review/acceptances.js';
 import { isArray, prettyJson, type Json, type JsonObject } from '../model/json.js';
+import type { Acceptance } from '../policy/acceptance.js';
+import { isDay } from '../policy/day.js';
 import { joinPointer } from '../read/json/pointer.js';
 import type { Complaint } from '../read/envelope.js';
 import { checkedJson, complaintsIn, type Checked } from './checked-json.js';

@@ -1,9 +1,8 @@
 /** What the configuration says, once it is known to be right. */
-import type { Axis } from '../diff/finding.js';
-import type { FailOn } from '../diff/report.js';
-import type { Policies } from '../diff/review/policies.js';
 import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
 import type { Naming } from '../model/renamed.js';
+import type { Axis, FailOn } from '../policy/level.js';
+import type { Policies } from '../policy/policies.js';
 
 /** Paths start where the configuration stands; whoever looks for it (`configOrRefuse`) makes them start here. */
 export interface Config {

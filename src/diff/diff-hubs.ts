@@ -2,8 +2,9 @@
 import { eachMethod, type Hub } from '../model/hub.js';
 import { canonicalJson, type Json } from '../model/json.js';
 import type { TypeId } from '../model/type.js';
+import { LEVELS, worstOf } from '../policy/level.js';
 import type { Change } from './change.js';
-import { LEVELS, worstOf, type Finding } from './finding.js';
+import type { Finding } from './finding.js';
 import type { HubComparison } from './hubs/hub-comparison.js';
 import { methodPlace } from './hubs/hub-comparison.js';
 import { hashChanges, hubChanges, versionChanges } from './hubs/hub.js';

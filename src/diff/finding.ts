@@ -2,14 +2,8 @@
 import { PART_DIRECTION, type MethodPart } from '../model/hub.js';
 import type { Json } from '../model/json.js';
 import type { TypeId } from '../model/type.js';
+import type { Level } from '../policy/level.js';
 import type { RuleId } from './rules.js';
-
-/** From the least to the worst. `unproven`: neither a break nor its absence could be shown. */
-export const LEVELS = ['none', 'safe', 'dangerous', 'unproven', 'breaking'] as const;
-export type Level = (typeof LEVELS)[number];
-
-/** `wire`: a client built for the old hub talks to the new one. `source`: its code is rebuilt with the new client. */
-export type Axis = 'wire' | 'source';
 
 /** `in`: from client to hub, what was sent must still be taken. `out`: from hub to client, what is sent must be known. */
 export type Direction = 'in' | 'out';
@@ -91,12 +85,4 @@ export interface SourceLine {
   readonly code: string;
   /** What the compiler says of it with the new client, once asked. */
   readonly error?: string;
-}
-
-export function worstOf(levels: readonly Level[]): Level {
-  return levels.reduce<Level>((worst, level) => (isWorse(level, worst) ? level : worst), 'none');
-}
-
-export function isWorse(level: Level, than: Level): boolean {
-  return LEVELS.indexOf(level) > LEVELS.indexOf(than);
 }

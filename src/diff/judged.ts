@@ -1,6 +1,7 @@
 /** Findings as they are judged, and whatever breaks without a change that explains it. */
+import type { Level } from '../policy/level.js';
 import type { Change } from './change.js';
-import { DIRECTION_OF, type Direction, type Finding, type Level, type Place } from './finding.js';
+import { DIRECTION_OF, type Direction, type Finding, type Place } from './finding.js';
 import { findingFingerprint } from './fingerprint.js';
 import { judge } from './judgement.js';
 import type { PartPair } from './proof/parts.js';

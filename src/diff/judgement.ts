@@ -1,7 +1,8 @@
 /** How bad a change is: what can be proven decides, and the rule says the rest. */
 import { mapRefs } from '../model/map-type.js';
+import type { Level } from '../policy/level.js';
 import type { Change } from './change.js';
-import type { Level, Witness } from './finding.js';
+import type { Witness } from './finding.js';
 import type { Proof, Proofs } from './proof/proofs.js';
 import { ruleLevels, type Levels } from './rules.js';
 import { sameText } from './source/same-text.js';

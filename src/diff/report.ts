@@ -1,5 +1,7 @@
 /** A comparison with everything that a reader of it needs: names, places in the files, what is accepted, what fails. */
-import type { Axis, Finding, Level } from './finding.js';
+import type { Acceptance } from '../policy/acceptance.js';
+import type { Axis, FailOn, Level } from '../policy/level.js';
+import type { Finding } from './finding.js';
 import type { VersionAdvice } from './version-advice.js';
 
 export interface Report {
@@ -16,8 +18,6 @@ export interface Report {
   readonly axis: Axis | 'both';
   readonly fails: boolean;
 }
-
-export type FailOn = Extract<Level, 'breaking' | 'unproven' | 'dangerous'>;
 
 export interface Side {
   /** As the user called it: a file, `<stdin>`, `git:v1:hub.json`. */
@@ -42,14 +42,6 @@ export interface Location {
   readonly pointer: string;
   readonly line: number;
   readonly column: number;
-}
-
-export interface Acceptance {
-  readonly fingerprint: string;
-  readonly reason: string;
-  readonly by: string;
-  /** A day, `2027-01-31`; good until its end. */
-  readonly expires?: string;
 }
 
 export interface SpentAcceptance extends Acceptance {

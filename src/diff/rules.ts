@@ -3,7 +3,8 @@
  * levels here are what to expect, what an unbroken change is called (safe, or dangerous), and what changes have that no
  * value shows. Ids are for good: a rule may go, its id never comes back as another.
  */
-import type { Direction, Level } from './finding.js';
+import type { Level } from '../policy/level.js';
+import type { Direction } from './finding.js';
 
 export interface Rule {
   readonly name: string;

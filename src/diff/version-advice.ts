@@ -1,5 +1,5 @@
 /** Which version the changes ask for, and whether the hub's own follows. */
-import type { Level } from './finding.js';
+import type { Level } from '../policy/level.js';
 
 export type Bump = 'none' | 'patch' | 'minor' | 'major';
 

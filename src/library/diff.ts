@@ -1,15 +1,18 @@
-import type { Axis } from '../diff/finding.js';
-import type { Acceptance, FailOn, Report } from '../diff/report.js';
-import { dayOf, inForce, spentOf } from '../diff/review/acceptances.js';
+import type { Report } from '../diff/report.js';
+import { inForce, spentOf } from '../diff/review/acceptances.js';
 import { compareFiles, locatorOf, withSourceProven } from '../diff/review/compare-files.js';
-import type { Policies } from '../diff/review/policies.js';
 import { reportOf } from '../diff/review/report-of.js';
+import type { RuleId } from '../diff/rules.js';
+import type { Acceptance } from '../policy/acceptance.js';
+import { dayOf } from '../policy/day.js';
+import type { Axis, FailOn } from '../policy/level.js';
+import type { Policies } from '../policy/policies.js';
 import { readVersions } from '../read/read-hub.js';
 import { hubOf } from './read-hub.js';
 import { textOf, type HubSchema } from './schema-text.js';
 
 /** What the configuration of `hub-codegen diff` may say, and a few facts of the call. */
-export interface DiffOptions extends Policies {
+export interface DiffOptions extends Policies<RuleId> {
   /** The lowest level that fails; `breaking` is the default. */
   readonly failOn?: FailOn;
   /** What counts: old clients on the wire, their code rebuilt, or both, the default. */

@@ -1,10 +1,12 @@
 /** `hub-codegen diff`: what changed between two versions of a hub, whom it breaks, and whether that may be released. */
 import { acceptancesOf } from '../../config/accepted-file.js';
 import type { Diff } from '../../diff/diff-hubs.js';
-import type { Acceptance, Report, SpentAcceptance } from '../../diff/report.js';
-import { dayOf, inForce, spentOf } from '../../diff/review/acceptances.js';
+import type { Report, SpentAcceptance } from '../../diff/report.js';
+import { inForce, spentOf } from '../../diff/review/acceptances.js';
 import { compareFiles, locatorOf, withSourceProven, type FilePair } from '../../diff/review/compare-files.js';
 import { reportOf } from '../../diff/review/report-of.js';
+import type { Acceptance } from '../../policy/acceptance.js';
+import { dayOf } from '../../policy/day.js';
 import type { BadCall } from '../check-call.js';
 import type { Call } from '../command.js';
 import { accept, acceptingOf } from '../diff-accept.js';

@@ -1,5 +1,5 @@
 /** How many findings there are of each kind. */
-import { LEVELS, type Level } from '../finding.js';
+import { LEVELS, type Level } from '../../policy/level.js';
 import type { Report } from '../report.js';
 
 export interface Counts extends Readonly<Record<Level, number>> {

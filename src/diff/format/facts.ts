@@ -1,7 +1,9 @@
 /** What there is to say of one finding beside its message, in words that every format for people uses. */
 import type { Json } from '../../model/json.js';
-import type { Direction, Level, Witness } from '../finding.js';
-import type { Acceptance, Location, ReviewedFinding } from '../report.js';
+import type { Acceptance } from '../../policy/acceptance.js';
+import type { Level } from '../../policy/level.js';
+import type { Direction, Witness } from '../finding.js';
+import type { Location, ReviewedFinding } from '../report.js';
 import { RULES, type RuleId } from '../rules.js';
 
 export interface Fact {

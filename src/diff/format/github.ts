@@ -1,7 +1,7 @@
 /** A report as GitHub's workflow commands, which become annotations of the changed file. */
+import type { Level } from '../../policy/level.js';
 import { printableLine } from '../../print/printable.js';
 import { compactJson } from '../../model/json.js';
-import type { Level } from '../finding.js';
 import type { Report, ReviewedFinding } from '../report.js';
 import { countFindings, countText } from './counts.js';
 import { elideMiddle } from './elide-middle.js';

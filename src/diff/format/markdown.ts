@@ -1,7 +1,8 @@
 /** A report as Markdown: a comment on a pull request, or an entry of a changelog. */
+import type { Level } from '../../policy/level.js';
 import { indent, plural } from '../../print/lines.js';
 import { prettyJson } from '../../model/json.js';
-import type { Level, SourceLine } from '../finding.js';
+import type { SourceLine } from '../finding.js';
 import type { Report, ReviewedFinding } from '../report.js';
 import { RULES } from '../rules.js';
 import { countFindings, countText, SHOWN_LEVELS } from './counts.js';

@@ -1,8 +1,9 @@
 /** A report as SARIF 2.1.0, for code scanning and editors. */
+import type { Acceptance } from '../../policy/acceptance.js';
+import type { Level } from '../../policy/level.js';
 import { printable } from '../../print/printable.js';
 import { prettyJson, type JsonObject } from '../../model/json.js';
-import type { Level } from '../finding.js';
-import type { Acceptance, Report, ReviewedFinding } from '../report.js';
+import type { Report, ReviewedFinding } from '../report.js';
 import { RULES, type RuleId } from '../rules.js';
 import { acceptanceText } from './facts.js';
 import { notesOf, type Note } from './notes.js';

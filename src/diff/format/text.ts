@@ -1,9 +1,9 @@
 /** A report for people, in a terminal or in the log of a CI run. */
+import type { Level } from '../../policy/level.js';
 import { indent, wrap } from '../../print/lines.js';
 import { printableLine } from '../../print/printable.js';
 import type { Paint, Style } from '../../print/style.js';
 import { compactJson } from '../../model/json.js';
-import type { Level } from '../finding.js';
 import type { Report, ReviewedFinding } from '../report.js';
 import { countFindings, countText, SHOWN_LEVELS } from './counts.js';
 import { elideMiddle } from './elide-middle.js';

@@ -1,6 +1,6 @@
 /** The one line that is read if only one is. It never hides a break. */
+import { worstOf } from '../../policy/level.js';
 import { plural } from '../../print/lines.js';
-import { worstOf } from '../finding.js';
 import type { Report } from '../report.js';
 
 /** `breaking: 2 findings fail`, `ok`, `no change` */

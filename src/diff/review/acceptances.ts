@@ -1,8 +1,7 @@
 /** Findings that somebody took on purpose, and the entries that no longer serve. */
-import type { Acceptance, SpentAcceptance } from '../report.js';
-
-/** A day as `2027-01-31`: such text sorts as time does. */
-export type Day = string;
+import type { Acceptance } from '../../policy/acceptance.js';
+import type { Day } from '../../policy/day.js';
+import type { SpentAcceptance } from '../report.js';
 
 /** By fingerprint, those that count today. */
 export function inForce(acceptances: readonly Acceptance[], today: Day): ReadonlyMap<string, Acceptance> {
@@ -24,14 +23,4 @@ export function spentOf(
 
 function isExpired({ expires }: Acceptance, today: Day): boolean {
   return expires !== undefined && expires < today;
-}
-
-export function dayOf(date: Date): Day {
-  return date.toISOString().slice(0, 10);
-}
-
-/** Whether there is such a day: `2026-02-30` looks like one. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && dayOf(date) === text;
 }

@@ -1,26 +1,9 @@
-/** Levels that a project sets for itself, each with its reason. */
-import { isWorse, type Axis, type Finding, type Level } from '../finding.js';
+/** What the policies of a project make of a finding. */
+import { isWorse, type Axis, type Level } from '../../policy/level.js';
+import type { LevelPolicy, Policies } from '../../policy/policies.js';
+import type { Finding } from '../finding.js';
 import type { RuleId } from '../rules.js';
 import { isNamed } from './place-names.js';
-
-export interface Policies {
-  readonly openEnums?: readonly OpenEnum[];
-  readonly lenientReaders?: { readonly reason: string };
-  readonly rules?: Readonly<Partial<Record<RuleId, LevelPolicy>>>;
-  /** By the extension's key. */
-  readonly extensions?: Readonly<Record<string, LevelPolicy>>;
-}
-
-export interface OpenEnum {
-  /** A place as diff names it, or `*`. */
-  readonly type: string;
-  readonly reason: string;
-}
-
-/** `level` is for both axes. */
-export interface LevelPolicy extends Readonly<Partial<Record<Axis | 'level', Level>>> {
-  readonly reason: string;
-}
 
 export interface Judged extends Readonly<Record<Axis, Level>> {
   /** Why a level is not the finding's own. */

@@ -1,6 +1,6 @@
 /** A comparison, reviewed, as those who print it need it. */
+import { worstOf } from '../../policy/level.js';
 import type { Diff } from '../diff-hubs.js';
-import { worstOf } from '../finding.js';
 import type { Report, ReviewedFinding, SpentAcceptance } from '../report.js';
 import type { RuleId } from '../rules.js';
 import { versionAdvice, type VersionAdvice } from '../version-advice.js';

@@ -1,7 +1,10 @@
 /** What the project makes of each finding: its level after policies, and whether it is accepted, known, failing. */
-import { isWorse, LEVELS, worstOf, type Axis, type Finding, type Level } from '../finding.js';
-import type { Acceptance, FailOn, Location, ReviewedFinding } from '../report.js';
-import { judge, type Judged, type Policies } from './policies.js';
+import type { Acceptance } from '../../policy/acceptance.js';
+import { isWorse, LEVELS, worstOf, type Axis, type FailOn, type Level } from '../../policy/level.js';
+import type { Policies } from '../../policy/policies.js';
+import type { Finding } from '../finding.js';
+import type { Location, ReviewedFinding } from '../report.js';
+import { judge, type Judged } from './policies.js';
 
 export interface ReviewTerms {
   readonly policies: Policies;

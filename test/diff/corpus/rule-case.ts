@@ -1,7 +1,8 @@
 /** Two versions of a hub and what a comparison says of them, levels in the letters of docs/diff-rules.md. */
-import type { Direction, Level } from '../../../src/diff/finding.js';
+import type { Direction } from '../../../src/diff/finding.js';
 import type { RuleId } from '../../../src/diff/rules.js';
 import type { Json } from '../../../src/model/json.js';
+import type { Level } from '../../../src/policy/level.js';
 import { hub, method, params, type Facts } from './a-hub.js';
 
 export interface RuleCase extends TwoHubs {

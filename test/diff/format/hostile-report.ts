@@ -1,9 +1,10 @@
 /** Reports whose every text is what somebody would write who wants to break out of a format. */
 import fc from 'fast-check';
 import type { Json } from '../../../src/model/json.js';
-import { LEVELS, type Finding } from '../../../src/diff/finding.js';
+import type { Finding } from '../../../src/diff/finding.js';
 import type { Report, ReviewedFinding } from '../../../src/diff/report.js';
 import { RULE_IDS } from '../../../src/diff/rules.js';
+import { LEVELS } from '../../../src/policy/level.js';
 import { aReport } from './a-report.js';
 
 const SPELLS = [

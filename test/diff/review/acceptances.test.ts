@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { inForce, isDay, spentOf } from '../../../src/diff/review/acceptances.js';
+import { inForce, spentOf } from '../../../src/diff/review/acceptances.js';
+import { isDay } from '../../../src/policy/day.js';
 
 const forever = { fingerprint: 'aa', reason: 'x', by: 'Ada' };
 const untilJune = { fingerprint: 'bb', reason: 'x', by: 'Ada', expires: '2026-06-30' };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Direction, Finding, Place } from '../../../src/diff/finding.js';
-import { judge, type Policies } from '../../../src/diff/review/policies.js';
+import { judge } from '../../../src/diff/review/policies.js';
 import type { RuleId } from '../../../src/diff/rules.js';
+import type { Policies } from '../../../src/policy/policies.js';
 import { aFinding } from '../a-finding.js';
 
 /** `wire source: reason`. */

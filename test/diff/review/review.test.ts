@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Axis, Finding, Level } from '../../../src/diff/finding.js';
-import type { FailOn } from '../../../src/diff/report.js';
+import type { Finding } from '../../../src/diff/finding.js';
 import { review, type ReviewTerms } from '../../../src/diff/review/review.js';
+import type { Axis, FailOn, Level } from '../../../src/policy/level.js';
 import { aFinding } from '../a-finding.js';
 
 const TERMS: ReviewTerms = {
