@@ -157,6 +157,7 @@ function diffLines(directory: string, { path: file, found, wanted }: PlannedFile
     style.bold(`--- ${found === undefined ? '/dev/null' : `a/${name}`}`),
     style.bold(`+++ ${wanted === undefined ? '/dev/null' : `b/${name}`}`),
     ...lines.slice(0, MOST_LINES).map((line) => painted(printableLine(line), style)),
+    ...(lines.length === 0 && found !== undefined ? ['only line ends differ'] : []),
     ...(hidden > 0 ? [`… ${plural(hidden, 'more line')}${more}`] : []),
   ];
 }

@@ -2,4 +2,6 @@
 export interface EmittedFile {
   readonly path: string;
   readonly text: string;
+  /** Its line ends were chosen: with others it is not the same. Otherwise git may check it out as it likes. */
+  readonly hasOwnLineEnds?: boolean;
 }

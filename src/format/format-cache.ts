@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { EmittedFile } from '../emit/file-set.js';
-import { contentHash } from '../write/content-hash.js';
 import { writeFiles } from '../write/write-files.js';
 import { WriteProblem } from '../write/write-problem.js';
 import type { Settings } from './formatter.js';
@@ -35,14 +34,14 @@ export class FormatCache {
   textOf(file: EmittedFile, settings: Settings): string | undefined {
     const entry = this.before.get(file.path);
     if (entry === undefined || entry[0] !== this.keyOf(file, settings)) return undefined;
-    const found = contentAt(path.join(this.directory, file.path));
-    if (found === undefined || contentHash(found) !== entry[1]) return undefined;
+    const found = textAt(path.join(this.directory, file.path));
+    if (found === undefined || hash(found) !== entry[1]) return undefined;
     this.now.set(file.path, entry);
-    return found.toString('utf8');
+    return found;
   }
 
   remember(file: EmittedFile, settings: Settings, formatted: string): void {
-    this.now.set(file.path, [this.keyOf(file, settings), contentHash(Buffer.from(formatted))]);
+    this.now.set(file.path, [this.keyOf(file, settings), hash(formatted)]);
   }
 
   save(): void {
@@ -75,9 +74,9 @@ function entriesIn(file: string): ReadonlyMap<string, Entry> {
   }
 }
 
-function contentAt(file: string): Buffer | undefined {
+function textAt(file: string): string | undefined {
   try {
-    return readFileSync(file);
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import type { EmittedFile } from '../emit/file-set.js';
 import { formatByDeclaration } from './by-declaration.js';
 import { findFormatter } from './find-formatter.js';
 import { FormatCache } from './format-cache.js';
-import type { Formatter } from './formatter.js';
+import type { Formatter, Settings } from './formatter.js';
 
 /**
  * @param directory where the files go; formatter and configuration are looked for from there upwards
@@ -30,10 +30,12 @@ async function formatFile(
   const place = path.resolve(directory, file.path);
   const settings = await formatter.settingsFor(place);
   const known = cache?.textOf(file, settings);
-  if (known !== undefined) return { ...file, text: known };
-  const format = (text: string): Promise<string> => formatter.format(text, place, settings);
-  if (formatter.hasPlugins(settings)) return { ...file, text: await format(file.text) };
-  const text = await formatByDeclaration(file.text, settings, format);
-  cache?.remember(file, settings, text);
-  return { ...file, text };
+  const text = known ?? (await formattedText(file.text, place, formatter, settings));
+  if (known === undefined && !formatter.hasPlugins(settings)) cache?.remember(file, settings, text);
+  return { ...file, text, hasOwnLineEnds: settings.endOfLine !== 'auto' };
+}
+
+async function formattedText(text: string, place: string, formatter: Formatter, settings: Settings): Promise<string> {
+  const format = (part: string): Promise<string> => formatter.format(part, place, settings);
+  return formatter.hasPlugins(settings) ? format(text) : formatByDeclaration(text, settings, format);
 }

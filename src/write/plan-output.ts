@@ -12,7 +12,7 @@ export type FileState =
   | 'missing'
   /** It is as we wrote it, and to become another. */
   | 'stale'
-  /** It is as it should be; line ends do not count. */
+  /** It is as it should be; line ends do not count, unless they were chosen. */
   | 'unchanged'
   /** It is ours, and someone changed it. */
   | 'edited'
@@ -97,13 +97,14 @@ function planWanted(
   unwanted: readonly string[],
 ): PlannedFile[] {
   const unwantedByName = new Map(unwanted.map((file) => [caseless(file), file]));
-  return emitted.map(({ path, text }) => {
+  return emitted.map(({ path, text, hasOwnLineEnds = false }) => {
     const [found, wanted] = [tree.read(path), Buffer.from(text)];
     // Where the disk ignores case, this is the same file, and about to be removed.
     const formerly = unwantedByName.get(caseless(path));
     const hashes = [path, formerly ?? path].flatMap((each) => ours.get(each) ?? []);
     const state = found === undefined ? 'missing' : stateOf(found, wanted, hashes);
-    return { path, found, wanted, state: state === 'unchanged' && formerly !== undefined ? 'stale' : state };
+    const isRewritten = formerly !== undefined || (hasOwnLineEnds && !found?.equals(wanted));
+    return { path, found, wanted, state: state === 'unchanged' && isRewritten ? 'stale' : state };
   });
 }
 
