@@ -31,7 +31,6 @@ test('there are large files', () => {
 });
 
 test.each([
-  ['3.9', format39, {}],
   ['3.9', format39, { semi: false, useTabs: true, printWidth: 60 }],
   ['3.9', format39, { endOfLine: 'crlf' }],
   ['3.8', format38, { semi: false, singleQuote: true }],
