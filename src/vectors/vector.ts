@@ -1,5 +1,5 @@
 /** A wire vector: a value that every language must read and write alike, or refuse. Written as JSON Lines. */
-import { compactJson, type Json } from '../model/json.js';
+import { compactJson, isArray, isObject, type Json } from '../model/json.js';
 
 /** `in`: from client to hub. `out`: from hub to client. */
 export type Position = 'in' | 'out' | 'in/out';
@@ -40,6 +40,18 @@ export interface Vector {
   readonly at?: string;
   /** Of an accepted value, where it differs: the value with the defaults of absent fields filled in. */
   readonly filled?: Json;
+}
+
+/** Half of a surrogate pair is text to JavaScript alone: parsers of other languages refuse it wherever it stands. */
+export function isUnicode(vector: Vector): boolean {
+  return Object.values(vector).every(holdsUnicode);
+}
+
+/** Keys too. */
+function holdsUnicode(value: Json): boolean {
+  if (isArray(value)) return value.every(holdsUnicode);
+  if (isObject(value)) return [...Object.keys(value), ...Object.values(value)].every(holdsUnicode);
+  return typeof value !== 'string' || !/\p{Surrogate}/u.test(value);
 }
 
 /** One vector a line, keys always in the same order, integers exact. */

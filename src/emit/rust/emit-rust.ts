@@ -1,6 +1,6 @@
 /** A Rust crate with the types of a hub, and tests that hold them against its wire vectors. */
 import type { Hub } from '../../model/hub.js';
-import { vectorLine, vectorLines, type Vector } from '../../vectors/vector.js';
+import { isUnicode, vectorLines, type Vector } from '../../vectors/vector.js';
 import type { EmittedFile } from '../file-set.js';
 import { rendererOf, type Render, type Templates } from '../render-template.js';
 import { crateAttributes } from './crate-attributes.js';
@@ -58,11 +58,6 @@ function testFiles(crate: Crate, name: string, { vectors, code }: Tested, render
     { path: 'tests/vectors.jsonl', text: vectorLines(readable) },
     ...(view.links.length > 0 ? [{ path: 'tests/links.jsonl', text: linkLines(crate.plan, readable) }] : []),
   ];
-}
-
-/** Half of a surrogate pair is no text to Rust: serde_json refuses it in every string. */
-function isUnicode(vector: Vector): boolean {
-  return !/(?<!\\)(\\\\)*\\ud[89a-f]/.test(vectorLine(vector));
 }
 
 function sourceFile(path: readonly string[], text: string): EmittedFile {
