@@ -1,11 +1,33 @@
 /** Wire names -> identifiers: words found, joined in the target's way, kept apart within a scope. */
 
+/** Where a word ends and the next one begins without a sign between them, and the signs. */
+interface Borders {
+  readonly afterSmall: RegExp;
+  readonly beforeLast: RegExp;
+  readonly signs: RegExp;
+}
+
+const BORDERS: Borders = {
+  afterSmall: /(\p{Ll}|\p{N})(\p{Lu})/gu,
+  beforeLast: /(\p{Lu})(\p{Lu}\p{Ll})/gu,
+  signs: /[^\p{L}\p{N}]+/u,
+};
+
+/** The same for names without letters of other scripts: nearly all are such, and are told apart much faster. */
+const PLAIN_NAME = /^[ -~]*$/;
+const PLAIN_BORDERS: Borders = {
+  afterSmall: /([a-z0-9])([A-Z])/g,
+  beforeLast: /([A-Z])([A-Z][a-z])/g,
+  signs: /[^A-Za-z0-9]+/,
+};
+
 /** `process_images`, `processImages`, `Process images!` -> `['process', 'images']` with their letters as they are. */
 export function wordsOf(name: string): string[] {
+  const { afterSmall, beforeLast, signs } = PLAIN_NAME.test(name) ? PLAIN_BORDERS : BORDERS;
   return name
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
+    .replace(afterSmall, '$1 $2')
+    .replace(beforeLast, '$1 $2')
+    .split(signs)
     .filter((word) => word !== '');
 }
 

@@ -1,4 +1,5 @@
 /** Every name and module of a generated Haskell client, decided before any text is written. */
+import { groupBy } from '../../model/group-by.js';
 import { eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
@@ -74,10 +75,9 @@ export function planHaskell(hub: Hub): HaskellPlan {
   const root = `Hub.${new Scope(['Runtime']).claim(moduleName(hub.name ?? hub.root.name, 'Schema'))}`;
   const places = placeModules(hub, root);
   const types = new Map<TypeId, TypePlan>();
+  const byHome = groupBy(lifter.defs.values(), ({ def }) => pathKey(homes.get(def.id) ?? []));
   const modules = [...places].map(([namespace, name]): ModulePlan => {
-    const key = pathKey(namespace.path);
-    const own = [...lifter.defs.values()].filter(({ def }) => pathKey(homes.get(def.id) ?? []) === key);
-    const planned = planTypes(own, `${name}.Types`);
+    const planned = planTypes(byHome.get(pathKey(namespace.path)) ?? [], `${name}.Types`);
     for (const type of planned) types.set(type.def.id, type);
     return { namespace, name, types: planned, methods: methods.get(namespace) ?? [], exchanges: [] };
   });
