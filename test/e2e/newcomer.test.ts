@@ -1,10 +1,8 @@
 /** The path of a newcomer, as the README tells it, in an empty directory with only the packed package installed. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
 
@@ -16,16 +14,17 @@ const [install = '', handlers = '', main = '', run = '', update = ''] = Array.fr
 );
 
 let folder: string;
-let port: number;
 let stop = (): void => {};
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-newcomer-'));
-  port = await freePort();
 });
 afterAll(() => {
   stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** That of the README, which something else may use. */
+const PORT = '4444';
 
 const at = (file: string): string => path.join(folder, 'project', file);
 const linesOf = (block: string): string[] => block.trim().split('\n').map((line) => line.replace(/\s+# .*$/, ''));
@@ -44,22 +43,31 @@ function expectFine(line: string): string {
   return output;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
+/** Runs a line that starts a hub, but on any port that is free; gives the port. */
+function startHub(line: string): Promise<string> {
+  const [command = '', ...args] = line.replace(/ &$/, '').replace(PORT, '0').split(' ');
+  const hub = spawn(command, args, { cwd: at('.'), stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  stop = () => endGroup(hub.pid as number);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk;
+      const port = /ws:\/\/[\d.]+:(\d+)/.exec(said)?.[1];
+      if (port !== undefined) resolve(port);
+    };
+    for (const stream of [hub.stdout, hub.stderr]) stream.on('data', hear);
+    hub.on('error', reject);
+    hub.on('close', (status) => reject(new Error(`${line} ended with ${status}: ${said}`)));
+  });
 }
 
-async function untilListening(): Promise<void> {
-  for (;;) {
-    const isUp = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-      socket.unref();
-    });
-    if (isUp) return;
-    await delay(50);
+/** All that a line started: `npx` is not the hub itself. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid);
+  } catch (error) {
+    // It has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
@@ -103,12 +111,8 @@ test('installs, sets up, generates and gets handlers to fill in', () => {
 
 test('answers questions of a hub', async () => {
   answer();
-  writeFileSync(at('src/main.ts'), main.replaceAll('4444', String(port)));
   const [serve = '', ...lines] = linesOf(run);
-  const [command = '', ...args] = serve.replace(/ &$/, '').replaceAll('4444', String(port)).split(' ');
-  const hub = spawn(command, args, { cwd: at('.'), stdio: 'ignore', detached: true });
-  stop = () => process.kill(-(hub.pid as number));
-  await untilListening();
+  writeFileSync(at('src/main.ts'), main.replace(PORT, await startHub(serve)));
   expect(lines.map(expectFine).at(-1)).toContain('Done');
 });
 
