@@ -1,7 +1,9 @@
 /** The library: `import { readHub, generate, checkPipe, diff, contains } from 'hub-codegen'`; see docs/library.md. */
-export { contains, type Answer, type Formats, type Options, type Reason, type ReasonCode } from './compat/index.js';
+export type { Answer, Formats, Options, Reason, ReasonCode } from './compat/index.js';
 export { checkPipe, type PipeCheck, type PipeCheckOptions, type PipeJoint } from './library/check-pipe.js';
-export { diff, type DiffOptions } from './library/diff.js';
+export { contains } from './library/contains.js';
+export { diff } from './library/diff.js';
+export type { DiffOptions } from './library/diff-options.js';
 export { generate, type GeneratedFile, type GenerateOptions } from './library/generate.js';
 export { HubSchemaError } from './library/hub-schema-error.js';
 export { readHub } from './library/read-hub.js';

@@ -10,7 +10,7 @@ import manifest from '../package.json' with { type: 'json' };
 import type * as Library from '../src/index.js';
 
 const { default: entry } = manifest.exports['.'];
-const { checkPipe, diff, generate, HubSchemaError, readHub } = (await import(
+const { checkPipe, contains, diff, generate, HubSchemaError, readHub } = (await import(
   /* @vite-ignore */ pathToFileURL(fromRoot(entry)).href
 )) as typeof Library;
 const REPOS = readFileSync(fromRoot('schemas/examples/repos.json'), 'utf8');
@@ -62,7 +62,80 @@ it('has types that stand alone', () => {
   expect(() => execFileSync(process.execPath, [tsc, ...strict, '--types', '', sample], { cwd: folder })).not.toThrow();
 });
 
+/** As those call it who have no compiler. */
+type Untyped = (...args: readonly unknown[]) => unknown;
+
+describe('what is wrong with a call is thrown in words', () => {
+  const library: Readonly<Record<string, Untyped>> = {
+    checkPipe: checkPipe as Untyped,
+    contains: contains as Untyped,
+    diff: diff as Untyped,
+    generate: generate as Untyped,
+    readHub: readHub as Untyped,
+  };
+  const circular: Record<string, unknown> = {};
+  circular['self'] = circular;
+  const rules = { M02: { level: 'harmless', reason: 'x' } };
+  const PIPE = ['repos.list', 'repos.clone'];
+
+  it.each<[string, readonly unknown[], string]>([
+    ['readHub', [], 'TypeError: readHub: no schema given; give its text, or the document itself'],
+    ['readHub', [() => 1], 'TypeError: readHub: no schema given; give its text, or the document itself'],
+    ['readHub', [circular], 'TypeError: readHub: the document is no JSON: it holds itself, or is too deep'],
+    ['readHub', [Buffer.from([0xff])], 'TypeError: readHub: the bytes of a schema are not UTF-8'],
+    ['generate', [], 'TypeError: generate: the first argument is no hub; give the one that readHub found'],
+    ['generate', [readHub(REPOS), { lang: 'ts' }], 'TypeError: generate: the first argument is no hub; '],
+    ['generate', [hub], 'TypeError: generate: options must be an object'],
+    ['generate', [hub, {}], 'TypeError: generate: lang is needed; known: ts, rust, haskell'],
+    ['generate', [hub, { lang: 'ts', runtime: 'nope' }],
+      'RangeError: generate: this value is not known here; give one of copy, package (at /runtime)'],
+    ['generate', [hub, { lang: 'ts', test: true }], 'RangeError: generate: there is no option "test"; did you mean "tests"?'],
+    ['generate', [hub, { lang: 'ts', tests: 'no' }], 'TypeError: generate: option "tests" must be boolean'],
+    ['generate', [hub, { lang: 'ts', naming: { types: { Repo: 'a b' } } }],
+      'generate: this is no name such as ImageJob: letters and digits, a capital first (at /naming/types/Repo)'],
+    ['generate', [hub, { lang: 'ts', naming: { typs: {} } }],
+      'generate: "typs" is no key that belongs here; did you mean "types"? (at /naming/typs)'],
+    ['checkPipe', [hub, 'x'], 'TypeError: checkPipe: methods must be an array of their names'],
+    ['checkPipe', [hub, [1, 2]], 'TypeError: checkPipe: methods must be an array of their names'],
+    ['checkPipe', [undefined, PIPE], 'TypeError: checkPipe: the first argument is no hub; '],
+    ['checkPipe', [hub, PIPE, { formats: 'x' }], 'RangeError: checkPipe: option "formats" must be one of annotate, '],
+    ['diff', [REPOS], 'TypeError: diff: no schema given; give its text, or the document itself'],
+    ['diff', [REPOS, REPOS, { axis: 'x' }], 'RangeError: diff: this value is not known here; give one of wire, source, both (at /axis)'],
+    ['diff', [REPOS, REPOS, { failOn: 'x' }], 'give one of breaking, unproven, dangerous (at /failOn)'],
+    ['diff', [REPOS, REPOS, { today: 'x' }], 'RangeError: diff: there is no day "x"'],
+    ['diff', [REPOS, REPOS, { rule: {} }], 'RangeError: diff: there is no option "rule"; did you mean "rules"?'],
+    ['diff', [REPOS, REPOS, { rules }], 'give one of breaking, dangerous, safe, none (at /rules/M02/level)'],
+    ['diff', [REPOS, REPOS, { rules: { M99: rules.M02 } }], 'RangeError: diff: "M99" is no key that belongs here'],
+    ['diff', [REPOS, REPOS, { accepted: [{ fingerprint: 'x' }] }], 'RangeError: diff: accepted: "reason" is missing here (at /0)'],
+    ['diff', [REPOS, REPOS, { names: { old: 1 } }], 'TypeError: diff: names: option "old" must be string'],
+    ['diff', [REPOS, REPOS, null], 'TypeError: diff: options must be an object'],
+    ['contains', [], 'TypeError: contains: two schemas are needed'],
+    ['contains', [{}, undefined], 'TypeError: contains: two schemas are needed'],
+    ['contains', [{}, {}, { stict: true }], 'RangeError: contains: there is no option "stict"; did you mean "strict"?'],
+  ])('%s: %#', async (name, args, words) => {
+    const call = async (): Promise<unknown> => library[name]?.(...args);
+    const error = await call().catch((thrown: unknown) => thrown);
+    expect(String(error)).toContain(words);
+  });
+});
+
 describe('readHub', () => {
+  it('takes bytes as the text that they are', () => {
+    expect(readHub(Buffer.from(REPOS)).hub?.types).toEqual(hub.types);
+    expect(readHub(new TextEncoder().encode('{')).problems).toMatchObject([{ code: 'not-json', line: 1, column: 2 }]);
+  });
+
+  it('tells lines of a text alone', async () => {
+    const faulty = { hub: 'x', methods: 7 };
+    expect(readHub(JSON.stringify(faulty)).problems).toMatchObject([{ pointer: '/methods', line: 1 }]);
+    const [problem] = readHub(faulty).problems;
+    expect(problem).toMatchObject({ pointer: '/methods', message: 'this must be array' });
+    expect(problem).not.toHaveProperty('line');
+    expect(problem).not.toHaveProperty('column');
+    const error = await diff(REPOS, faulty).catch((thrown: unknown) => thrown);
+    expect((error as InstanceType<typeof HubSchemaError>).problems).toEqual([problem]);
+  });
+
   it('takes a document as well as its text', () => {
     expect(readHub(JSON.parse(REPOS)).hub?.types).toEqual(hub.types);
   });

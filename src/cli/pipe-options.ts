@@ -1,4 +1,5 @@
 /** The options that check-pipe and pipes share. */
+import { FORMATS } from '../compat/answer.js';
 import type { PipeOptions } from '../pipe/options.js';
 import type { Call, Option } from './command.js';
 import type { BadCall } from './check-call.js';
@@ -7,8 +8,6 @@ export const PIPE_OPTIONS = {
   strict: { type: 'boolean', describe: 'A sender may add properties that its schema does not name' },
   formats: { type: 'string', describe: 'assert: a format such as uuid counts too (default: integers)' },
 } as const satisfies Record<string, Option>;
-
-const FORMATS = ['annotate', 'integers', 'assert'] as const;
 
 export function pipeOptionsOf({ flags, values }: Call): PipeOptions | BadCall {
   const given = values.get('formats') ?? 'integers';

@@ -17,7 +17,8 @@ export interface Options {
   readonly budget?: number;
 }
 
-export type Formats = 'annotate' | 'integers' | 'assert';
+export const FORMATS = ['annotate', 'integers', 'assert'] as const;
+export type Formats = (typeof FORMATS)[number];
 
 export interface Answer {
   readonly verdict: 'yes' | 'no' | 'unknown';

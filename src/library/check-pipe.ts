@@ -1,4 +1,4 @@
-import type { Formats } from '../compat/answer.js';
+import { FORMATS, type Formats } from '../compat/answer.js';
 import { Containments } from '../compat/containments.js';
 import { eachMethod, type Hub, type Method } from '../model/hub.js';
 import type { Json } from '../model/json.js';
@@ -6,6 +6,7 @@ import { didYouMean } from '../model/nearest.js';
 import { checkChain } from '../pipe/check-chain.js';
 import type { FitReason, Verdict } from '../pipe/fit.js';
 import { stageOf } from '../pipe/stage.js';
+import { requireHub, requireOptions, type Kinds } from './given.js';
 
 export interface PipeCheckOptions {
   /** A sender may add properties that its schema does not name. */
@@ -30,12 +31,18 @@ export interface PipeJoint {
   readonly reasons: readonly FitReason[];
 }
 
+const OPTIONS: Kinds = { strict: 'boolean', formats: FORMATS };
+
 /**
  * Whether what each method gives is always what the next one takes.
  * @param methods two or more, by their full names: `['repos.list', 'repos.clone']`
- * @throws RangeError for fewer than two, or a name that the hub does not have
+ * @throws RangeError for fewer than two, or a name that the hub does not have; TypeError for what is no hub or name
  */
 export function checkPipe(hub: Hub, methods: readonly string[], options: PipeCheckOptions = {}): PipeCheck {
+  requireHub('checkPipe', hub);
+  requireOptions('checkPipe', options, OPTIONS);
+  const isList = Array.isArray(methods) && methods.every((name) => typeof name === 'string');
+  if (!isList) throw new TypeError('checkPipe: methods must be an array of their names');
   if (methods.length < 2) throw new RangeError('a pipe has two methods or more');
   const callable = [...eachMethod(hub.root)].filter(({ role }) => role.kind === 'rpc');
   const stages = methods.map((name) => stageOf(methodNamed(name, callable), hub));

@@ -1,10 +1,11 @@
-import { emitterOf, languagesNamed } from '../emit/languages.js';
+import { emitterOf, KNOWN_LANGUAGES, languagesNamed, TYPESCRIPT } from '../emit/languages.js';
 import type { EmittedFile } from '../emit/file-set.js';
 import type { Templates } from '../emit/render-template.js';
 import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
 import type { Hub } from '../model/hub.js';
 import { renamed, type Naming } from '../model/renamed.js';
 import type { Vector } from '../vectors/vector.js';
+import { requireAsConfigured, requireHub, requireOptions, type Kinds } from './given.js';
 
 export interface GenerateOptions {
   readonly lang: 'ts' | 'rust' | 'haskell';
@@ -23,14 +24,27 @@ export interface GenerateOptions {
 /** A file of a client: its path below the output directory, with `/`, and its text. */
 export type GeneratedFile = EmittedFile;
 
+const OPTIONS: Kinds = {
+  lang: 'string',
+  package: 'boolean',
+  tests: 'boolean',
+  runtime: 'string',
+  naming: 'object',
+  templates: 'string',
+};
+
 /**
  * The files of a client. Nothing is written.
- * @throws RangeError for an unknown language or a name in `naming` that does not serve
+ * @throws RangeError for an unknown language, a name in `naming` that does not serve, and other options that say nothing
  */
 export async function generate(hub: Hub, options: GenerateOptions): Promise<readonly GeneratedFile[]> {
+  requireHub('generate', hub);
+  requireOptions('generate', options, OPTIONS);
   const { package: isPackage = false, tests = false, runtime = 'copy', naming = {}, templates } = options;
+  const language = languageOf(options.lang);
+  await requireAsConfigured('generate', { targets: [{ lang: TYPESCRIPT, out: '.', runtime }], naming });
   const named = hubNamed(hub, naming);
-  const emit = await emitterOf(languageOf(options.lang));
+  const emit = await emitterOf(language);
   return emit(named, {
     package: isPackage,
     runtime,
@@ -45,7 +59,8 @@ function hubNamed(hub: Hub, naming: Naming): Hub {
   return named;
 }
 
-function languageOf(given: string): string {
+function languageOf(given: string | undefined): string {
+  if (given === undefined) throw new TypeError(`generate: lang is needed; ${KNOWN_LANGUAGES}`);
   const languages = languagesNamed([given]);
   if ('message' in languages) throw new RangeError(`${languages.message}; ${languages.hint}`);
   return languages[0] as string;

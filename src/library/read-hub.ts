@@ -2,11 +2,14 @@ import type { Hub } from '../model/hub.js';
 import type { ReadResult } from '../read/problem.js';
 import { readHub as readText } from '../read/read-hub.js';
 import { HubSchemaError } from './hub-schema-error.js';
-import { textOf, type HubSchema } from './schema-text.js';
+import { textOf, withKnownPlaces, type HubSchema } from './schema-text.js';
 
-/** Reads a hub's schema in any of the forms that the command line reads. Never throws for what is in it. */
+/**
+ * Reads a hub's schema in any of the forms that the command line reads. Never throws for what is in it.
+ * @throws TypeError for what can be no schema
+ */
 export function readHub(schema: HubSchema): ReadResult {
-  return readText(textOf(schema));
+  return withKnownPlaces(readText(textOf('readHub', schema)), schema);
 }
 
 /** @throws HubSchemaError */

@@ -1,9 +1,33 @@
 /** A hub's schema as a caller may have it. */
+import { isUtf8 } from 'node:buffer';
 import { compactJson, type Json } from '../model/json.js';
+import type { ReadResult } from '../read/problem.js';
 
-/** The text of the document, or the document itself. Only a text has lines: problems in it say where they are. */
-export type HubSchema = string | object;
+/** The text of the document, as a string or as UTF-8, or the document itself. Only a text has lines. */
+export type HubSchema = string | Uint8Array | object;
 
-export function textOf(schema: HubSchema): string {
-  return typeof schema === 'string' ? schema : compactJson(schema as Json);
+/** @throws TypeError */
+export function textOf(caller: string, schema: HubSchema): string {
+  if (typeof schema === 'string') return schema;
+  if (!(schema instanceof Uint8Array)) return documentText(caller, schema);
+  if (isUtf8(schema)) return new TextDecoder().decode(schema);
+  throw new TypeError(`${caller}: the bytes of a schema are not UTF-8`);
+}
+
+function documentText(caller: string, document: unknown): string {
+  // JSON knows neither.
+  if (document === undefined || typeof document === 'function') {
+    throw new TypeError(`${caller}: no schema given; give its text, or the document itself`);
+  }
+  try {
+    return compactJson(document as Json);
+  } catch {
+    throw new TypeError(`${caller}: the document is no JSON: it holds itself, or is too deep`);
+  }
+}
+
+/** Lines and columns of a document would be those of a text that nobody has seen. */
+export function withKnownPlaces(read: ReadResult, schema: HubSchema): ReadResult {
+  if (typeof schema === 'string' || schema instanceof Uint8Array) return read;
+  return { ...read, problems: read.problems.map(({ line: _line, column: _column, ...problem }) => problem) };
 }

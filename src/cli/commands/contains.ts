@@ -1,5 +1,5 @@
 /** `hub-codegen contains`: is every value of one JSON Schema accepted by another? */
-import type { Answer, Formats, Options, Reason } from '../../compat/answer.js';
+import { FORMATS, type Answer, type Options, type Reason } from '../../compat/answer.js';
 import { contains as ask } from '../../compat/contains.js';
 import { compactJson, isObject, own, prettyJson, type Json } from '../../model/json.js';
 import { parseJson } from '../../read/json/parse-json.js';
@@ -36,8 +36,6 @@ const TOO_FEW: BadCall = {
   hint: 'give them as files: hub-codegen contains sent.json taken.json; or many pairs with --pairs',
 };
 const BOTH: BadCall = { message: 'both schemas and --pairs given', hint: 'give one of them' };
-
-const FORMATS: readonly Formats[] = ['annotate', 'integers', 'assert'];
 
 function optionsOf({ flags, values }: Call): Options | BadCall {
   const given = values.get('formats');

@@ -1,0 +1,16 @@
+import { FORMATS, type Answer, type Options } from '../compat/answer.js';
+import { contains as ask } from '../compat/contains.js';
+import type { Json } from '../model/json.js';
+import { requireOptions, type Kinds } from './given.js';
+
+const OPTIONS: Kinds = { strict: 'boolean', formats: FORMATS, budget: 'number' };
+
+/**
+ * Whether every value of `a` is one of `b`.
+ * @throws TypeError, RangeError for a call that makes no sense
+ */
+export function contains(a: Json, b: Json, options: Options = {}): Answer {
+  if (a === undefined || b === undefined) throw new TypeError('contains: two schemas are needed');
+  requireOptions('contains', options, OPTIONS);
+  return ask(a, b, options);
+}
