@@ -1,10 +1,12 @@
 /** Where a call of `generate` writes what: what `--lang` and `--out` say, else the targets of the configuration. */
 import path from 'node:path';
 import type { TargetConfig } from '../config/config.js';
+import { isWithin } from '../config/target-complaints.js';
 import { languagesNamed, TYPESCRIPT } from '../emit/languages.js';
 import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
 import type { BadCall } from './check-call.js';
 import type { Call } from './command.js';
+import { realPlace } from './real-place.js';
 
 export interface Target {
   readonly language: string;
@@ -24,7 +26,8 @@ export function targetsOf(call: Call, configured: readonly TargetConfig[], isPri
   if ('message' in languages) return languages;
   const out = values.get('out') || undefined;
   const places = placesOf(languages, out, configured, isPrint);
-  return 'message' in places ? places : (optionProblem(call, places) ?? places);
+  if ('message' in places) return places;
+  return optionProblem(call, places) ?? (isPrint ? undefined : linkProblem(places)) ?? places;
 }
 
 const NO_LANGUAGE: BadCall = { message: '--lang is missing', hint: 'say which language: --lang ts' };
@@ -71,6 +74,20 @@ function elsewhere(out: string | undefined, configured: readonly TargetConfig[])
   if (targets.length === 1) return targets.map((target) => ({ ...target, label: out, directory: out }));
   const message = `--out is one directory, and the configuration has ${targets.length} targets`;
   return { message, hint: `say what goes there: --lang ts --out ${out}; or leave --out out` };
+}
+
+/** Paths that differ may lead to one place; the configuration alone cannot tell. */
+function linkProblem(targets: readonly Target[]): BadCall | undefined {
+  const places = targets.map(({ directory }) => realPlace(directory));
+  const isInOther = (place: string, other: string): boolean => isWithin(place, other) || isWithin(other, place);
+  for (const [index, place] of places.entries()) {
+    const other = places.slice(0, index).findIndex((each) => isInOther(place, each));
+    if (other === -1) continue;
+    const both = `${targets[other]?.directory} and ${targets[index]?.directory}`;
+    const message = `${both} are one directory, or lie one inside the other: a link leads there`;
+    return { message, hint: 'give each target a directory of its own' };
+  }
+  return undefined;
 }
 
 function optionProblem({ flags, values }: Call, targets: readonly Target[]): BadCall | undefined {

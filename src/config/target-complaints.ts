@@ -31,7 +31,7 @@ function overlaps({ out }: TargetConfig, before: readonly TargetConfig[], pointe
   return [{ message, hint: 'give each target a directory of its own', pointer: joinPointer(pointer, 'out') }];
 }
 
-function isWithin(inner: string, outer: string): boolean {
+export function isWithin(inner: string, outer: string): boolean {
   const way = path.relative(outer, inner);
   return way.split(path.sep)[0] !== '..' && !path.isAbsolute(way);
 }

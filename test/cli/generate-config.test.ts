@@ -1,7 +1,7 @@
 /** `generate` in a project that has a configuration. */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -64,6 +64,18 @@ describe('without arguments', () => {
     expect(generate().status).toBe(0);
     const files = ['client/package.json', 'client/wire.test.ts', 'more/package.json', 'more/wire.test.ts'];
     expect(files.map((file) => existsSync(at(file)))).toEqual([false, false, true, true]);
+  });
+
+  test.each([
+    ['one directory', 'client', 'link'],
+    ['one inside the other', '.', 'link/client/inside'],
+  ])('targets that are %s by a link are refused', (_, linked, out) => {
+    mkdirSync(at('client'));
+    symlinkSync(linked, at('link'), 'dir');
+    configure({ schema: 'images.json', targets: [TS, { ...RUST, out }] });
+    const message = `hub-codegen: client and ${out} are one directory, or lie one inside the other: a link leads there\n`;
+    expect(generate()).toMatchObject({ status: 2, out: '', err: expect.stringContaining(message) });
+    expect(readdirSync(at('client'))).toEqual([]);
   });
 
   test('--json prints the files as they would lie', () => {
