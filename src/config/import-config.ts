@@ -1,6 +1,6 @@
 /** A configuration that is a module: its default export. */
 import { realpathSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../read/problem.js';
 import type { Checked } from './checked-json.js';
@@ -13,7 +13,7 @@ export function isModule(file: string): boolean {
 
 /** @param file a module that exists */
 export async function importConfig(file: string): Promise<Checked<Config>> {
-  if (/ts$/.test(file) && !canStripTypes()) return { problems: [unloaded(NO_TYPESCRIPT, TO_JAVASCRIPT)] };
+  if (isTypeScript(file) && !canStripTypes()) registerLoader();
   const url = freshUrl(realpathSync(file));
   try {
     const module = (await unlessIdle(importModule(url))) as { default?: unknown };
@@ -39,13 +39,21 @@ function freshUrl(file: string): string {
   return `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
 }
 
-/** Node itself has to: from version 22.18 on it does unless told otherwise. */
+function isTypeScript(file: string): boolean {
+  return file.endsWith('ts');
+}
+
+/** Node does it by itself from version 22.18 on, unless told otherwise. */
 function canStripTypes(): boolean {
   return Boolean((process.features as { readonly typescript?: string | false }).typescript);
 }
 
-const NO_TYPESCRIPT = `Node ${process.versions.node} cannot load TypeScript`;
-const TO_JAVASCRIPT = 'use Node 22.18 or later, or write it as hub-codegen.config.json or .js';
+let isLoaderRegistered = false;
+
+function registerLoader(): void {
+  if (!isLoaderRegistered) register('./typescript-loader.cjs', import.meta.url);
+  isLoaderRegistered = true;
+}
 
 /** Set in the bundle, where `import()` is `require`, which knows no top-level await and loads nothing twice. */
 declare const nodeImport: ((url: string) => Promise<unknown>) | undefined;
@@ -57,7 +65,7 @@ function importModule(url: string): Promise<unknown> {
 function failed(error: unknown, file: string, url: string): Problem {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
   const text = `it cannot be loaded: ${message}`;
-  if (error instanceof SyntaxError) return unloaded(text, `node --check ${file} shows where`);
+  if (error instanceof SyntaxError) return unloaded(text, isTypeScript(file) ? undefined : `node --check ${file} shows where`);
   const [, line, column] = /^:(\d+):(\d+)/.exec(stack.split(url, 2)[1] ?? '') ?? [];
   return { ...unloaded(text), ...(line !== undefined && { line: Number(line), column: Number(column) }) };
 }

@@ -117,16 +117,20 @@ describe('what a module does beside saying what it exports', () => {
   });
 });
 
-/** Whether Node can do it is Node's to say: both answers are tested, each where it is true. */
-const stripsTypes = Boolean((process.features as { typescript?: unknown }).typescript);
+describe('TypeScript', () => {
+  test.each([
+    ['with types', `const config: { schema: string } = ${TEXT}; export default config;`],
+    ['that a type is imported for', `import type { Url } from 'node:url';\nexport default ${TEXT} satisfies object;`],
+  ])('%s', (_, text) => expect(validateWith(TS, text)).toEqual(FINE));
 
-test('TypeScript is loaded by Node, or refused with the way out', () => {
-  const found = validateWith(TS, `const config: object = ${TEXT}; export default config;`);
-  const refusal = [
-    `${TS}  error  bad-config  Node ${process.versions.node} cannot load TypeScript`,
-    '    use Node 22.18 or later, or write it as hub-codegen.config.json or .js',
-    '1 error',
-    '',
-  ];
-  expect(found).toEqual(stripsTypes ? FINE : { status: 2, out: '', err: refusal.join('\n') });
+  test('that imports more of it', () => {
+    writeFileSync(path.join(folder, 'names.ts'), "export const schema: string = 'hub.json';\n");
+    expect(validateWith(TS, "import { schema } from './names.ts';\nexport default { schema };")).toEqual(FINE);
+  });
+
+  test('that is none is refused', () => {
+    const { status, err } = validateWith(TS, 'export default {\n  schema: let;\n');
+    expect({ status, err }).toEqual({ status: 2, err: expect.stringMatching(/^hub-codegen\.config\.ts.*cannot be loaded/) });
+    expect(err).not.toContain('    at ');
+  });
 });
