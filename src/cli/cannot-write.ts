@@ -16,6 +16,7 @@ const CAUSES: ReadonlyMap<string | undefined, Words> = new Map<string, Words>([
   ['EACCES', ['no permission', 'make the directory writable, or choose another one with --out']],
   ['EPERM', ['the system does not permit it', `check its permissions and attributes, or ${ELSEWHERE}`]],
   ['EROFS', ['the disk is read-only', ELSEWHERE]],
+  ['read-only', ['it is read-only', 'make it writable, or choose another place']],
   ['ENOSPC', ['the disk is full', 'make room, then run it again']],
   ['EDQUOT', ['your share of the disk is used up', 'make room, then run it again']],
   ['ENAMETOOLONG', ['the name is too long', 'choose a shorter one with --out, or shorten the names in the schema']],

@@ -26,15 +26,22 @@ function writeFile(file: string, text: string): void {
   const isPlain = stats === undefined || stats.isFile();
   // A device, a pipe or a link is there to be written to, not to be replaced, and a pipe would be waited for.
   if (!isPlain) about(file, () => writeFileSync(file, text));
-  else if (stats === undefined || !isEqual(file, text)) replace(file, text, stats?.mode);
+  else if (stats === undefined) replace(file, text);
+  else if (!isEqual(file, text)) {
+    // The system would let us replace it: that takes no more than a folder that can be written to.
+    if ((stats.mode & ANYONE_MAY_WRITE) === 0) throw new WriteProblem(file, 'read-only');
+    replace(file, text, stats.mode);
+  }
 }
+
+const ANYONE_MAY_WRITE = 0o222;
 
 function isEqual(file: string, text: string): boolean {
   return about(file, () => readFileSync(file)).equals(Buffer.from(text));
 }
 
 /** With the permissions that the user gave it. */
-function replace(file: string, text: string, mode: number | undefined): void {
+function replace(file: string, text: string, mode?: number): void {
   const folder = path.dirname(file);
   removeLeftovers(folder);
   const aside = path.join(folder, passingName('tmp'));

@@ -3,7 +3,7 @@
  * manifest names what each file was and will be; then each file is renamed into place; then the manifest is settled.
  * Whenever the process is killed, each file is old or new, and the next run knows both as ours.
  */
-import { mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withClaims } from './claim.js';
 import { contentHash } from './content-hash.js';
@@ -84,10 +84,12 @@ function replaceAll(plan: OutputPlan, stage: string): void {
   }
 }
 
-/** Writes the content aside, and gives what puts it into its place. */
-function put({ directory }: OutputPlan, { path: file, wanted = Buffer.of() }: PlannedFile, aside: string): () => void {
-  const target = path.join(directory, file);
+/** Writes the content aside, with the permissions of what is there, and gives what puts it into its place. */
+function put({ directory }: OutputPlan, file: PlannedFile, aside: string): () => void {
+  const { found, wanted = Buffer.of() } = file;
+  const target = path.join(directory, file.path);
   about(target, () => writeFileSync(aside, wanted, { flag: 'wx' }));
+  if (found !== undefined) about(target, () => chmodSync(aside, statSync(target).mode));
   return () => {
     makeFolders(path.dirname(target));
     about(target, () => renameSync(aside, target));

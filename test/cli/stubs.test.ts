@@ -131,6 +131,14 @@ describe('refuses, and leaves everything as it is,', () => {
     return result.err;
   }
 
+  test('what nobody may write to', async () => {
+    writeFileSync(out, 'let mine = 1;\n', { mode: 0o444 });
+    const hint = '  make it writable, or choose another place\n';
+    const err = `hub-codegen: cannot write to ${out}: it is read-only\n${hint}`;
+    expect(await stubs(exampleText('images'))).toEqual({ exitCode: 2, out: '', err });
+    expect(readFileSync(out, 'utf8')).toBe('let mine = 1;\n');
+  });
+
   test('what is no TypeScript', async () => {
     const err = await refused('let a = 1;\nexport const b = {\n  c: ,\n};\n');
     expect(err).toContain(`${out}:3:6  error  no-typescript  Expression expected.`);

@@ -67,6 +67,14 @@ test('keeps the permissions that the user gave a file', () => {
   expect(statSync(at('a.ts')).mode & 0o777).toBe(0o640);
 });
 
+test('does not replace a file that nobody may write to', () => {
+  write('a.ts', 'one');
+  chmodSync(at('a.ts'), 0o444);
+  expect(codeOf(() => write('a.ts', 'two'))).toBe('read-only');
+  write('a.ts', 'one');
+  expect(read('a.ts')).toBe('one');
+});
+
 test('takes a name that only begins like a way out, and any other that the user chose', () => {
   write('..a', 'one');
   write('back\\slash', 'two');

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -53,6 +54,14 @@ describe('a run', () => {
     });
     expect(texts()).toEqual(B);
     expect(readdirSync(out).sort()).toEqual([MANIFEST, 'changes.ts', 'fresh', 'same.ts']);
+  });
+
+  test('keeps the permissions that someone gave a file', async () => {
+    await write(out, A);
+    chmodSync(at('changes.ts'), 0o640);
+    await write(out, B);
+    expect(read('changes.ts')).toBe('new\n');
+    expect(statSync(at('changes.ts')).mode & 0o777).toBe(0o640);
   });
 
   test('does not touch a file that would not change, nor the manifest', async () => {
