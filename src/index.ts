@@ -1,5 +1,6 @@
 /** The library: `import { readHub, generate, checkPipe, diff, contains } from 'hub-codegen'`; see docs/library.md. */
 export type { Answer, Formats, Options, Reason, ReasonCode } from './compat/answer.js';
+export type { Config } from './config/config.js';
 export { checkPipe, type PipeCheck, type PipeCheckOptions, type PipeJoint } from './library/check-pipe.js';
 export { contains } from './library/contains.js';
 export { diff } from './library/diff.js';
