@@ -10,7 +10,7 @@ import manifest from '../package.json' with { type: 'json' };
 import type * as Library from '../src/index.js';
 
 const { default: entry } = manifest.exports['.'];
-const { checkPipe, contains, diff, generate, HubSchemaError, readHub } = (await import(
+const { checkPipe, contains, diff, generate, HubSchemaError, readHub, TemplateProblem, VectorBug } = (await import(
   /* @vite-ignore */ pathToFileURL(fromRoot(entry)).href
 )) as typeof Library;
 const REPOS = readFileSync(fromRoot('schemas/examples/repos.json'), 'utf8');
@@ -160,6 +160,20 @@ describe('generate', () => {
     await expect(generate(hub, { lang: 'haskel' as 'haskell' })).rejects.toThrow('did you mean "haskell"?');
     const naming = { types: { Repositry: 'Repo' } };
     await expect(generate(hub, { lang: 'ts', naming })).rejects.toThrow(RangeError);
+  });
+
+  it('throws what is wrong with templates, and says what to do', async () => {
+    const error = await generate(hub, { lang: 'ts', templates: folder }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(TemplateProblem);
+    expect(String(error)).toMatch(/^TemplateProblem: .* is none of the templates that can be replaced$/);
+    expect(error).toHaveProperty('hint', 'hub-codegen templates lists them');
+  });
+
+  it('throws what the model and a schema disagree on', async () => {
+    const broken = { ...hub, schemaOf: () => ({ type: 'boolean' }) };
+    const error = await generate(broken, { lang: 'ts', tests: true }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(VectorBug);
+    expect((error as InstanceType<typeof VectorBug>).dispute.complaint).toContain('must be boolean');
   });
 });
 

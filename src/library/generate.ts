@@ -36,6 +36,8 @@ const OPTIONS: Kinds = {
 /**
  * The files of a client. Nothing is written.
  * @throws RangeError for an unknown language, a name in `naming` that does not serve, and other options that say nothing
+ * @throws TemplateProblem for templates that cannot be used
+ * @throws VectorBug where a wire test would be wrong, which is a defect of ours
  */
 export async function generate(hub: Hub, options: GenerateOptions): Promise<readonly GeneratedFile[]> {
   requireHub('generate', hub);
