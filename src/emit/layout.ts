@@ -40,11 +40,13 @@ export const line: Doc = { kind: 'break', flat: ' ', width: 1, mustBreak: false 
 export const softline: Doc = { kind: 'break', flat: '', width: 0, mustBreak: false };
 
 export function group(body: Doc, broken = false): Doc {
-  return { kind: 'group', body, width: widthOf(body), mustBreak: broken || mustBreak(body) };
+  const { width, mustBreak } = measured(body);
+  return { kind: 'group', body, width, mustBreak: broken || mustBreak };
 }
 
 export function indent(body: Doc): Doc {
-  return { kind: 'indent', body, width: widthOf(body), mustBreak: mustBreak(body) };
+  const { width, mustBreak } = measured(body);
+  return { kind: 'indent', body, width, mustBreak };
 }
 
 export function choice(broken: string, flat: string): Doc {
@@ -58,17 +60,22 @@ export function join(separator: Doc, parts: readonly Doc[]): Doc {
   return joined;
 }
 
-function widthOf(doc: Doc): number {
-  if (typeof doc === 'string') return doc.length;
-  if (!isList(doc)) return doc.width;
-  let width = 0;
-  for (const part of doc) width += widthOf(part);
-  return width;
+function measured(doc: Doc): OnOneLine {
+  const total = { width: 0, mustBreak: false };
+  addMeasure(doc, total);
+  return total;
 }
 
-function mustBreak(doc: Doc): boolean {
-  if (typeof doc === 'string') return doc.includes('\n');
-  return isList(doc) ? doc.some(mustBreak) : doc.mustBreak;
+function addMeasure(doc: Doc, total: { width: number; mustBreak: boolean }): void {
+  if (typeof doc === 'string') {
+    total.width += doc.length;
+    total.mustBreak ||= doc.includes('\n');
+  } else if (isList(doc)) {
+    for (const part of doc) addMeasure(part, total);
+  } else {
+    total.width += doc.width;
+    total.mustBreak ||= doc.mustBreak;
+  }
 }
 
 /** What is still to be written, in a group that is broken. */
