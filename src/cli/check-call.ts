@@ -12,9 +12,23 @@ export interface BadCall {
   readonly hint: string;
 }
 
+/** Whether a program reads what is printed. That must be known of a bad call too. */
+export function asksForJson(args: readonly string[]): boolean {
+  const { options = {} } = commandOf(args) ?? {};
+  const given = beforeDoubleDash(args);
+  const isNamed = given.includes('--format=json') || given[given.indexOf('--format') + 1] === 'json';
+  const isFormat = options['format']?.type === 'string' && isNamed;
+  return isFormat || (options['json'] !== undefined && given.includes('--json'));
+}
+
+function commandOf(args: readonly string[]): Command | undefined {
+  const name = args.find((arg) => !isOption(arg));
+  return COMMANDS.find((candidate) => candidate.name === name);
+}
+
 export function checkCall(args: readonly string[]): BadCall | undefined {
   const name = args.find((arg) => !isOption(arg));
-  const command = COMMANDS.find((candidate) => candidate.name === name);
+  const command = commandOf(args);
   if (name !== undefined && command === undefined) return unknownCommand(name);
   const options: Record<string, Option> = { ...GLOBAL_OPTIONS, ...command?.options };
   const checked = beforeDoubleDash(args);

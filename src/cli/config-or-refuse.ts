@@ -8,9 +8,8 @@ import { readConfig } from '../config/read-config.js';
 import type { Call } from './command.js';
 import { aboutToLoad } from './foreign-code.js';
 import { readInput } from './input.js';
-import { refuse } from './refuse.js';
-import { refusalLines, reportLines } from './report.js';
-import { printLines, type Terminal } from './terminal.js';
+import { refuse, refuseInput } from './refuse.js';
+import type { Terminal } from './terminal.js';
 
 export interface FoundConfig {
   /** Absent where there is none, which says nothing. */
@@ -42,17 +41,17 @@ export async function configOrRefuse({ values }: Call, terminal: Terminal): Prom
   return config && { path: file, config: seenFromHere(config, path.dirname(file)) };
 }
 
-async function readOrRefuse(file: string, { err, stdin }: Terminal): Promise<Config | undefined> {
-  const input = await readInput(file, stdin);
+async function readOrRefuse(file: string, terminal: Terminal): Promise<Config | undefined> {
+  const input = await readInput(file, terminal.stdin);
   if ('problem' in input) {
     const isEmpty = input.problem.code === 'empty-input';
-    printLines(err, refusalLines({ ...input.problem, ...(isEmpty && { hint: EMPTY }) }, err.style));
+    refuse({ ...input.problem, ...(isEmpty && { hint: EMPTY }) }, terminal);
     return undefined;
   }
   if (isModule(file)) aboutToLoad(file);
   const checked: Checked<Config> = isModule(file) ? await importConfig(file) : readConfig(input.text);
   if ('value' in checked) return checked.value;
-  printLines(err, reportLines(file, checked.problems, err.style));
+  refuseInput(file, checked.problems, terminal);
   return undefined;
 }
 

@@ -13,7 +13,6 @@ import type { AcceptedOnDisk } from './diff-files.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import { printableLine } from '../print/printable.js';
 import { refuse } from './refuse.js';
-import { refusalLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';
 
 /** What the call wants to accept, and in whose name. */
@@ -69,14 +68,12 @@ export function accept(
   return EXIT.fine;
 }
 
-function refuseUnknown(unknown: string, findings: readonly Finding[], { err }: Terminal): ExitCode {
+function refuseUnknown(unknown: string, findings: readonly Finding[], terminal: Terminal): ExitCode {
   const atHand = findings.filter(({ wire, source }) => isWorse(worstOf([wire, source]), 'safe'));
   const hint = atHand.length === 0 ? 'nothing is left to accept' : 'those at hand:';
-  printLines(err, [
-    ...refusalLines({ message: `there is no finding "${unknown}"`, hint }, err.style),
-    ...atHand.map((finding) => `    ${findingText(finding)}`),
-  ]);
-  return EXIT.badCall;
+  const exitCode = refuse({ message: `there is no finding "${unknown}"`, hint }, terminal);
+  if (terminal.problems === undefined) printLines(terminal.err, atHand.map((finding) => `    ${findingText(finding)}`));
+  return exitCode;
 }
 
 function findingText({ fingerprint, rule, place }: Finding): string {

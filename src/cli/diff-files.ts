@@ -3,8 +3,8 @@ import { NOTHING_ACCEPTED, ACCEPTED_FILE, readAccepted, type AcceptedFile } from
 import type { DiffConfig } from '../config/config.js';
 import type { Call } from './command.js';
 import { readInput } from './input.js';
-import { refusalLines, reportLines } from './report.js';
-import { printLines, type Terminal } from './terminal.js';
+import { refuse, refuseInput } from './refuse.js';
+import type { Terminal } from './terminal.js';
 
 export interface AcceptedOnDisk {
   readonly path: string;
@@ -25,15 +25,14 @@ export async function acceptedOrRefuse(
 }
 
 async function fileOrRefuse(path: string, isOptional: boolean, terminal: Terminal): Promise<AcceptedFile | undefined> {
-  const { err, stdin } = terminal;
-  const input = await readInput(path, stdin);
+  const input = await readInput(path, terminal.stdin);
   if ('problem' in input) {
     if (isOptional && input.problem.code === 'missing-file') return NOTHING_ACCEPTED;
-    printLines(err, refusalLines(input.problem, err.style));
+    refuse(input.problem, terminal);
     return undefined;
   }
   const checked = readAccepted(input.text);
   if ('value' in checked) return checked.value;
-  printLines(err, reportLines(path, checked.problems, err.style));
+  refuseInput(path, checked.problems, terminal);
   return undefined;
 }

@@ -20,7 +20,7 @@ import { nothingGiven, type GenerateSettings } from './generate-settings.js';
 import type { Target } from './generate-targets.js';
 import { namedHubOrRefuse } from './named-hub-or-refuse.js';
 import { withProgress, type ReportStage } from './progress.js';
-import { refuseAs } from './refuse-as.js';
+import { refuse } from './refuse.js';
 import { printLines, type Terminal } from './terminal.js';
 import { vectorsOrRefuse } from './vectors-or-refuse.js';
 import { verifyOrRefuse } from './verify-or-refuse.js';
@@ -54,8 +54,7 @@ async function runReporting(settings: GenerateSettings, terminal: Terminal, repo
     return await write(plans, settings, terminal);
   } catch (error) {
     if (!(error instanceof WriteProblem)) throw error;
-    const problem = cannotWrite(error, error.file);
-    return { exitCode: refuseAs('cannot-write', problem, settings.isJson, terminal), lines: [] };
+    return { exitCode: refuse({ code: 'cannot-write', ...cannotWrite(error, error.file) }, terminal), lines: [] };
   }
 }
 
@@ -67,9 +66,9 @@ async function outputsOrRefuse(
   try {
     return await emitAll(settings, terminal, report);
   } catch (error) {
-    if (error instanceof TemplateProblem) return refuseAs('bad-template', error, settings.isJson, terminal);
-    if (error instanceof FormatProblem) return refuseAs('cannot-format', error, settings.isJson, terminal);
-    throw error;
+    if (!(error instanceof TemplateProblem || error instanceof FormatProblem)) throw error;
+    const code = error instanceof TemplateProblem ? 'bad-template' : 'cannot-format';
+    return refuse({ code, message: error.message, hint: error.hint }, terminal);
   }
 }
 
@@ -78,10 +77,10 @@ async function emitAll(
   terminal: Terminal,
   report: ReportStage,
 ): Promise<readonly Output[] | ExitCode> {
-  const { schema, targets, isJson } = settings;
+  const { schema, targets } = settings;
   const templates = await ownTemplates(settings);
   const ifNone = nothingGiven(settings.configPath);
-  const hub = await namedHubOrRefuse({ schema, naming: settings.naming, isJson, ifNone, report }, terminal);
+  const hub = await namedHubOrRefuse({ schema, naming: settings.naming, ifNone, report }, terminal);
   if (hub === undefined) return EXIT.badCall;
   const isTested = ({ tests = isSmall(hub) }: Target): boolean => tests;
   if (targets.some(({ tests }) => tests === undefined) && !isSmall(hub)) printLines(terminal.err, [UNTESTED]);
@@ -100,7 +99,7 @@ async function emitAll(
     const files = await wholeClient(client, emitFor);
     report(`compiling ${client.directory}`);
     const folder = clients.length === 1 ? '' : client.label;
-    const verified = { hub, schema, files, folder, templates: settings.templates, asJson: isJson };
+    const verified = { hub, schema, files, folder, templates: settings.templates };
     if (!(await verifyOrRefuse(verified, terminal))) return EXIT.finding;
   }
   return settings.format ? formatted(outputs, report) : outputs;

@@ -5,8 +5,8 @@ import type { WholeBaseline } from './baseline.js';
 import { readSchemas } from './baseline-files.js';
 import type { Schemas } from './baseline-schemas.js';
 import type { SchemaText } from './input.js';
-import { refusalLines, reportLines } from './report.js';
-import { printLines, type Terminal } from './terminal.js';
+import { refuse, refuseInput } from './refuse.js';
+import type { Terminal } from './terminal.js';
 
 export interface HubFile extends SchemaText {
   readonly hub: Hub;
@@ -18,20 +18,20 @@ export interface HubFiles extends Omit<Schemas, 'files'> {
 }
 
 /** The texts of a baseline. */
-export async function schemasOrRefuse(baseline: WholeBaseline, { err, stdin }: Terminal): Promise<Schemas | undefined> {
-  const schemas = await readSchemas(baseline, stdin);
+export async function schemasOrRefuse(baseline: WholeBaseline, terminal: Terminal): Promise<Schemas | undefined> {
+  const schemas = await readSchemas(baseline, terminal.stdin);
   if (!('refusals' in schemas)) return schemas;
-  for (const refusal of schemas.refusals) printLines(err, refusalLines(refusal, err.style));
+  for (const refusal of schemas.refusals) refuse(refusal, terminal);
   return undefined;
 }
 
 export type Read = (name: string, file: SchemaText) => ReadResult;
 
-export function hubsOrRefuse(schemas: Schemas, { err }: Terminal, read: Read): HubFiles | undefined {
+export function hubsOrRefuse(schemas: Schemas, terminal: Terminal, read: Read): HubFiles | undefined {
   const hubs = new Map<string, HubFile>();
   for (const [name, file] of schemas.files) {
     const { hub, problems } = read(name, file);
-    if (hub === undefined) printLines(err, reportLines(file.name, problems, err.style));
+    if (hub === undefined) refuseInput(file.name, problems, terminal);
     else hubs.set(name, { ...file, hub });
   }
   const { name, isDirectory } = schemas;

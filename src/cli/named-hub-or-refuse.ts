@@ -2,20 +2,19 @@
 import type { Hub } from '../model/hub.js';
 import { renamed, type Naming } from '../model/renamed.js';
 import { readHubOrRefuse, type ReadOptions } from './read-hub-or-refuse.js';
-import { refuseAs } from './refuse-as.js';
+import { refuse } from './refuse.js';
 import type { Terminal } from './terminal.js';
 
 export interface NamedHub extends ReadOptions {
   readonly schema: string | undefined;
   readonly naming: Naming;
-  readonly isJson?: boolean;
 }
 
 export async function namedHubOrRefuse(wanted: NamedHub, terminal: Terminal): Promise<Hub | undefined> {
-  const { schema, naming, isJson = false, ...options } = wanted;
-  const read = await readHubOrRefuse(schema, terminal, isJson, options);
+  const { schema, naming, ...options } = wanted;
+  const read = await readHubOrRefuse(schema, terminal, options);
   const hub = read && renamed(read, naming);
   if (hub === undefined || !('message' in hub)) return hub;
-  refuseAs('bad-config', hub, isJson, terminal);
+  refuse({ code: 'bad-config', ...hub }, terminal);
   return undefined;
 }

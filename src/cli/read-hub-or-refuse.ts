@@ -4,8 +4,8 @@ import { readHub } from '../read/read-hub.js';
 import type { BadCall } from './check-call.js';
 import { readInput } from './input.js';
 import type { ReportStage } from './progress.js';
-import { printProblems } from './problems-json.js';
-import { countText, refusalLines, reportLines } from './report.js';
+import { refuse, refuseInput } from './refuse.js';
+import { countText } from './report.js';
 import { printLines, type Terminal } from './terminal.js';
 
 export interface ReadOptions {
@@ -14,26 +14,21 @@ export interface ReadOptions {
   readonly report?: ReportStage | undefined;
 }
 
-/** `asJson`: a program reads standard output, and finds there why there is nothing else. */
 export async function readHubOrRefuse(
   path: string | undefined,
   terminal: Terminal,
-  asJson = false,
   { ifNone, report }: ReadOptions = {},
 ): Promise<Hub | undefined> {
   const { err, stdin } = terminal;
   const input = await readInput(path, stdin);
   if ('problem' in input) {
     const isNone = path === undefined && ['no-input', 'empty-input'].includes(input.problem.code);
-    const problem = { ...input.problem, ...(isNone && ifNone) };
-    if (asJson) printProblems([problem], terminal);
-    else printLines(err, refusalLines(problem, err.style));
+    refuse({ ...input.problem, ...(isNone && ifNone) }, terminal);
     return undefined;
   }
   report?.(`reading ${input.name}`, { isSlow: input.text.length > LARGE });
   const { hub, problems } = readHub(input.text);
-  if (hub === undefined && asJson) printProblems(problems, terminal);
-  else if (hub === undefined) printLines(err, reportLines(input.name, problems, err.style));
+  if (hub === undefined) refuseInput(input.name, problems, terminal);
   else if (problems.length > 0) printLines(err, [`${countText(problems)}: hub-codegen validate lists them`]);
   return hub;
 }

@@ -1,12 +1,27 @@
-/** Ends a command whose call cannot be carried out. */
-import type { BadCall } from './check-call.js';
+/**
+ * What keeps a command from its work: told to people at once; where a program asked for JSON, kept until the end, since
+ * all of it is one document.
+ */
+import type { Problem } from '../read/problem.js';
 import { EXIT } from './exit-code.js';
 import type { ExitCode } from './exit-code.js';
-import { refusalLines } from './report.js';
+import { refusalLines, reportLines } from './report.js';
 import { printLines } from './terminal.js';
 import type { Terminal } from './terminal.js';
 
-export function refuse(problem: BadCall, { err }: Terminal): ExitCode {
-  printLines(err, refusalLines(problem, err.style));
+/** A call that cannot be carried out, or an input that was never read. */
+export type Refusal = Pick<Problem, 'message' | 'hint'> & Partial<Pick<Problem, 'code' | 'pointer'>>;
+
+export function refuse(refusal: Refusal, { err, problems }: Terminal): ExitCode {
+  const { code = 'bad-call', message, hint, pointer = '' } = refusal;
+  if (problems === undefined) printLines(err, refusalLines(refusal, err.style));
+  else problems.push({ code, severity: 'error', message, ...(hint !== undefined && { hint }), pointer });
+  return EXIT.badCall;
+}
+
+/** What is wrong inside of an input; `file`: what the user calls it. */
+export function refuseInput(file: string, found: readonly Problem[], { err, problems }: Terminal): ExitCode {
+  if (problems === undefined) printLines(err, reportLines(file, found, err.style));
+  else problems.push(...found.map((problem) => ({ ...problem, file })));
   return EXIT.badCall;
 }

@@ -2,6 +2,7 @@
 import { EXIT } from './exit-code.js';
 import { styleFor } from '../print/style.js';
 import type { Style } from '../print/style.js';
+import type { PlacedProblem } from './problems-json.js';
 
 export interface Terminal {
   /** What was asked for: results and findings. */
@@ -9,6 +10,8 @@ export interface Terminal {
   /** What stands in the way: bad calls, unreadable input, notes. */
   readonly err: Output;
   readonly stdin: Input;
+  /** Where a program asked for JSON: takes what stands in the way, to be printed at the end. */
+  readonly problems?: PlacedProblem[];
 }
 
 export interface Output {

@@ -5,7 +5,7 @@ import { VectorBug } from '../vectors/vector-bug.js';
 import { vectorsOf, type Vectors } from '../vectors/vectors-of.js';
 import { printableLine } from '../print/printable.js';
 import type { ReportStage } from './progress.js';
-import { refusalLines } from './report.js';
+import { refuse } from './refuse.js';
 import { printLines, type Terminal } from './terminal.js';
 
 export async function vectorsOrRefuse(
@@ -17,17 +17,18 @@ export async function vectorsOrRefuse(
     return await vectorsOf(hub, (done, all) => report(`making wire vectors ${done}/${all}`));
   } catch (error) {
     if (!(error instanceof VectorBug)) throw error;
-    printLines(terminal.err, bugLines(error, terminal));
+    tellBug(error, terminal);
     return undefined;
   }
 }
 
-function bugLines({ dispute }: VectorBug, { err }: Terminal): string[] {
+function tellBug({ dispute }: VectorBug, terminal: Terminal): void {
   const { subject, label, value, complaint } = dispute;
   const message = `the model and the schema of ${subject} disagree on the value "${label}"`;
-  return [
-    ...refusalLines({ message, hint: `ajv refuses it: ${complaint}` }, err.style),
+  refuse({ code: 'vector-bug', message, hint: `ajv refuses it: ${complaint}` }, terminal);
+  if (terminal.problems !== undefined) return;
+  printLines(terminal.err, [
     `  ${printableLine(compactJson(value))}`,
     '  this is a defect of hub-codegen; please report it with the schema (generate --no-tests goes on without)',
-  ];
+  ]);
 }

@@ -6,8 +6,7 @@ import type { Problem } from '../read/problem.js';
 import type { BlamedError } from '../verify/verify-client.js';
 import { STDIN } from './input.js';
 import { printableLine } from '../print/printable.js';
-import { printProblems } from './problems-json.js';
-import { reportLines } from './report.js';
+import { refuseInput } from './refuse.js';
 import { printLines, type Terminal } from './terminal.js';
 
 export interface Verified {
@@ -19,16 +18,15 @@ export interface Verified {
   readonly folder: string;
   /** The directory of the user's own templates. */
   readonly templates: string | undefined;
-  readonly asJson: boolean;
 }
 
 export async function verifyOrRefuse(verified: Verified, terminal: Terminal): Promise<boolean> {
-  const { hub, schema, files, folder, templates, asJson } = verified;
+  const { hub, schema, files, folder, templates } = verified;
   const { verifyClient } = await import('../verify/verify-client.js');
   const problems = (await verifyClient(hub, files)).map((error) => problemOf(error, folder));
   if (problems.length === 0) return true;
-  if (asJson) printProblems(problems, terminal);
-  else printLines(terminal.err, [...reportLines(nameOf(schema), problems, terminal.err.style), ...summary(templates)]);
+  refuseInput(nameOf(schema), problems, terminal);
+  if (terminal.problems === undefined) printLines(terminal.err, summary(templates));
   return false;
 }
 

@@ -169,7 +169,6 @@ describe('a call that cannot be carried out is refused:', () => {
     [['a.json', 'b.json', '--since=--all'], '"--all" is no ref: it starts with a dash'],
     [['git:-x:a.json', 'b.json'], '"-x" is no ref: it starts with a dash'],
     [['a.json', 'b.json', '--format', 'xml'], 'unknown --format "xml"'],
-    [['a.json', 'b.json', '--format', 'sarif', '--json'], 'both --json and another --format given'],
     [['a.json', 'b.json', '--fail-on', 'safe'], 'unknown --fail-on "safe"'],
     [['a.json', 'b.json', '--axis', 'wires'], 'unknown --axis "wires"'],
     [['a.json', 'b.json', '--output', 'a.sarif'], 'unknown format in --output "a.sarif"'],

@@ -1,4 +1,6 @@
 /** Runs a command from its arguments, as the command line does, but in this process. */
+import { carryOut } from '../../src/cli/carry-out.js';
+import { asksForJson } from '../../src/cli/check-call.js';
 import { parseCall } from '../../src/cli/parse-call.js';
 import { testTerminal } from './test-terminal.js';
 
@@ -6,6 +8,6 @@ export async function runCommand(args: readonly string[], stdin = '') {
   const parsed = parseCall(args, { version: '0.0.0', width: 80 });
   if (parsed.kind !== 'call') throw new Error(JSON.stringify(parsed));
   const terminal = testTerminal(stdin);
-  const exitCode = await (await parsed.command.load())(parsed.call, terminal);
+  const exitCode = await carryOut(parsed, asksForJson(args), terminal);
   return { exitCode, ...terminal.written };
 }

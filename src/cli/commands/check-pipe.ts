@@ -18,7 +18,7 @@ export async function checkPipe(call: Call, terminal: Terminal): Promise<ExitCod
   const options = pipeOptionsOf(call);
   if ('message' in options) return refuse(options, terminal);
   if (call.args.length < 2) return refuse(TOO_FEW, terminal);
-  const hub = await readHubOrRefuse(call.values.get('schema'), terminal, call.flags.has('json'));
+  const hub = await readHubOrRefuse(call.values.get('schema'), terminal);
   if (hub === undefined) return EXIT.badCall;
   const stages = stagesAsked(call, hub);
   if ('message' in stages) return refuse(stages, terminal);

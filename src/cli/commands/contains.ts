@@ -10,8 +10,7 @@ import type { Call } from '../command.js';
 import { EXIT, EXIT_OF_VERDICT, type ExitCode } from '../exit-code.js';
 import { readInput } from '../input.js';
 import { printable, printableLine } from '../../print/printable.js';
-import { refuse } from '../refuse.js';
-import { refusalLines, reportLines } from '../report.js';
+import { refuse, refuseInput } from '../refuse.js';
 import { printLines, type Output, type Terminal } from '../terminal.js';
 
 export async function contains(call: Call, terminal: Terminal): Promise<ExitCode> {
@@ -54,24 +53,21 @@ interface NamedSchema {
 async function readSchema(path: string, terminal: Terminal): Promise<NamedSchema | undefined> {
   const input = await readInput(path, terminal.stdin);
   if ('problem' in input) {
-    printLines(terminal.err, refusalLines(input.problem, terminal.err.style));
+    refuse(input.problem, terminal);
     return undefined;
   }
   const parsed = parseJson(input.text);
   if (parsed.ok) return { name: input.name, schema: parsed.value };
   const { message, offset, pointer } = parsed.error;
   const problem: Problem = { code: 'not-json', severity: 'error', message, pointer, ...positionAt(input.text, offset) };
-  printLines(terminal.err, reportLines(input.name, [problem], terminal.err.style));
+  refuseInput(input.name, [problem], terminal);
   return undefined;
 }
 
 /** One answer a line, in the order of the pairs. The exit code says only that all were answered. */
 async function answerPairs(path: string, options: Options, call: Call, terminal: Terminal): Promise<ExitCode> {
   const input = await readInput(path, terminal.stdin);
-  if ('problem' in input) {
-    printLines(terminal.err, refusalLines(input.problem, terminal.err.style));
-    return EXIT.badCall;
-  }
+  if ('problem' in input) return refuse(input.problem, terminal);
   for (const [index, line] of input.text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const pair = pairOf(line);

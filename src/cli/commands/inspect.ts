@@ -16,20 +16,17 @@ import { findNamed } from '../find-named.js';
 import type { Found } from '../find-named.js';
 import { printable, printableDeep } from '../../print/printable.js';
 import { readHubOrRefuse } from '../read-hub-or-refuse.js';
-import { refusalLines } from '../report.js';
+import { refuse } from '../refuse.js';
 import { schemaPathOrRefuse } from '../schema-path.js';
 import { printLines } from '../terminal.js';
 import type { Output, Terminal } from '../terminal.js';
 
 export async function inspect(call: Call, terminal: Terminal): Promise<ExitCode> {
   const schema = await schemaPathOrRefuse(call, terminal);
-  const hub = schema && (await readHubOrRefuse(schema.path, terminal, call.flags.has('json')));
+  const hub = schema && (await readHubOrRefuse(schema.path, terminal));
   if (hub === undefined) return EXIT.badCall;
   const found = subjectOf(call, hub);
-  if (found.kind === 'unclear') {
-    printLines(terminal.err, refusalLines(found, terminal.err.style));
-    return EXIT.badCall;
-  }
+  if (found.kind === 'unclear') return refuse(found, terminal);
   if (call.flags.has('json')) terminal.out.write(`${printable(prettyJson(subjectJson(found.item, hub)))}\n`);
   else printSubject(found.item, hub, terminal.out);
   return EXIT.fine;

@@ -29,7 +29,7 @@ export async function pipes(call: Call, terminal: Terminal): Promise<ExitCode> {
   if ('message' in options) return refuse(options, terminal);
   const format = formatOf(call);
   if (typeof format === 'object') return refuse(format, terminal);
-  const hub = await readHubOrRefuse(call.args[0], terminal, format === 'json');
+  const hub = await readHubOrRefuse(call.args[0], terminal);
   if (hub === undefined) return EXIT.badCall;
   const containments = new Containments(options);
   const asked: Asked = { hub, options, stages: stagesOf(hub), containments, format, terminal };

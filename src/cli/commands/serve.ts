@@ -16,7 +16,7 @@ import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { readInput } from '../input.js';
 import { printableLine } from '../../print/printable.js';
-import { refusalLines, reportLines } from '../report.js';
+import { refuse, refuseInput, type Refusal } from '../refuse.js';
 import { printLines } from '../terminal.js';
 import type { Terminal } from '../terminal.js';
 import { untilInterrupted } from '../until-interrupted.js';
@@ -26,12 +26,9 @@ const USUAL_PORT = 4444;
 const HIGHEST_PORT = 65_535;
 
 export async function serve(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const { err } = terminal;
   const started = await start(call, terminal);
-  if (!('running' in started)) {
-    printLines(err, 'refusal' in started ? refusalLines(started.refusal, err.style) : started.report);
-    return EXIT.badCall;
-  }
+  if ('refusal' in started) return refuse(started.refusal, terminal);
+  if ('problems' in started) return refuseInput(started.file, started.problems, terminal);
   const { running } = started;
   // Before the line is out: whoever waits for it may interrupt at once.
   const end = once(untilInterrupted(), 'abort');
@@ -44,9 +41,9 @@ export async function serve(call: Call, terminal: Terminal): Promise<ExitCode> {
 type Started = { readonly running: RunningHub } | Refused;
 
 type Refused =
-  | { readonly refusal: Pick<Problem, 'message' | 'hint'> }
-  /** Lines about a schema that cannot be served. */
-  | { readonly report: readonly string[] };
+  | { readonly refusal: Refusal }
+  /** What is wrong with a schema that cannot be served. */
+  | { readonly file: string; readonly problems: readonly Problem[] };
 
 async function start(call: Call, terminal: Terminal): Promise<Started> {
   const settings = settingsOf(call);
@@ -81,11 +78,11 @@ async function partOf(call: Call, terminal: Terminal): Promise<HubPart | Refused
   const seed = wholeNumber(call.values.get('seed') ?? '1', Number.MAX_SAFE_INTEGER);
   if (seed === undefined) return { refusal: wrongValue('seed', 'a whole number') };
   if (path !== undefined) {
-    if (example !== undefined) return { refusal: refuse('both a schema and --example given', 'give one of them') };
+    if (example !== undefined) return { refusal: unfit('both a schema and --example given', 'give one of them') };
     return mockOf(path, seed, terminal);
   }
   if (call.values.has('seed')) {
-    return { refusal: refuse('--seed without a schema', 'the examples are always the same') };
+    return { refusal: unfit('--seed without a schema', 'the examples are always the same') };
   }
   return exampleOf(example ?? 'interactive');
 }
@@ -95,12 +92,12 @@ async function exampleOf(name: string): Promise<HubPart | Refused> {
   return load === undefined ? { refusal: wrongValue('example', Object.keys(EXAMPLES).join(', ')) } : load();
 }
 
-async function mockOf(path: string, seed: number, { stdin, err }: Terminal): Promise<HubPart | Refused> {
+async function mockOf(path: string, seed: number, { stdin }: Terminal): Promise<HubPart | Refused> {
   const input = await readInput(path, stdin);
   if ('problem' in input) return { refusal: input.problem };
   const { hub, problems } = readHub(input.text);
   const parsed = parseJson(input.text);
-  if (hub === undefined || !parsed.ok) return { report: reportLines(input.name, problems, err.style) };
+  if (hub === undefined || !parsed.ok) return { file: input.name, problems };
   return { document: parsed.value, implementation: mockImplementation(seed) };
 }
 
@@ -112,7 +109,7 @@ function wrongValue(option: string, expected: string): BadCall {
   return badCall(`option "--${option}" takes ${expected}`);
 }
 
-function refuse(message: string, hint: string): BadCall {
+function unfit(message: string, hint: string): BadCall {
   return { message, hint };
 }
 
@@ -120,12 +117,12 @@ function cannotListen(error: NodeJS.ErrnoException, { host = '127.0.0.1', port }
   const place = `${host}:${port}`;
   switch (error.code) {
     case 'EADDRINUSE':
-      return refuse(`cannot listen on ${place}: the port is in use`, 'give another with --port; 0 takes any free one');
+      return unfit(`cannot listen on ${place}: the port is in use`, 'give another with --port; 0 takes any free one');
     case 'EACCES':
-      return refuse(`cannot listen on ${place}: you may not use this port`, 'ports from 1024 on are for everyone');
+      return unfit(`cannot listen on ${place}: you may not use this port`, 'ports from 1024 on are for everyone');
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return refuse(`cannot listen on ${place}: this machine has no such address`, 'leave --host out for this machine');
+      return unfit(`cannot listen on ${place}: this machine has no such address`, 'leave --host out for this machine');
     default:
       throw error;
   }
