@@ -19,10 +19,11 @@ export function leftText(directory: string, count: number): string {
   return `wrote 0 files to ${printableLine(directory)}, left ${count} as they were`;
 }
 
-export function dryRunLines(plan: OutputPlan): string[] {
+/** `isForced`: it would be so only with --force. */
+export function dryRunLines(plan: OutputPlan, isForced: boolean): string[] {
   const shown = plan.files.filter(({ state }) => VERBS[state] !== undefined);
   return [
-    summary(plan, ['would write', 'leave', 'as they are', 'remove', 'keep']),
+    `${isForced ? 'with --force, ' : ''}${summary(plan, ['would write', 'leave', 'as they are', 'remove', 'keep'])}`,
     ...shown.map(({ path: file, state }) => `  ${VERBS[state]}  ${printableLine(file)}`),
   ];
 }
@@ -56,11 +57,11 @@ export function keptLines({ directory, files }: OutputPlan): string[] {
   return names.map((name) => `note: ${name} is generated no longer, but was edited: it stays, and is yours`);
 }
 
-/** All that stands in the way of writing, and how to go on. */
-export function refusedLines(plan: OutputPlan, style: Style): string[] {
+/** All that stands in the way of writing, and how to go on; `outcome`: what comes of it. */
+export function refusedLines(plan: OutputPlan, outcome: string, style: Style): string[] {
   const listed = (file: string): string => `    ${printableLine(path.join(plan.directory, file))}`;
   return obstaclesOf(plan).filter(({ paths }) => paths.length > 0).flatMap(({ message, paths, hint }) => [
-    ...refusalLines({ message: `nothing was written: ${message}` }, style),
+    ...refusalLines({ message: `${outcome}: ${message}` }, style),
     ...paths.map(listed),
     `  ${hint}`,
   ]);
@@ -118,7 +119,7 @@ export function checkLines(plan: OutputPlan, style: Style): string[] {
 export function checkText(plan: OutputPlan): string {
   const place = printableLine(plan.directory);
   if (isUpToDate(plan)) return `${place} is up to date`;
-  const states = plan.files.filter(isOutOfDate).map(({ state }) => (state === 'foreign' ? 'stale' : state));
+  const states = plan.files.filter(isOutOfDate).map(({ state }) => state);
   const counts = [...new Set(states)].map((state) => `${states.filter((each) => each === state).length} ${state}`);
   return `${place} is out of date: ${counts.join(', ') || `${plan.manifest.path} ${plan.manifest.state}`}`;
 }

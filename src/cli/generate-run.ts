@@ -153,19 +153,22 @@ function check(plans: readonly OutputPlan[], { isJson }: GenerateSettings, { out
   if (isJson) return { exitCode, lines: [jsonText(planJson(plans, { withDiff: true }))] };
   const lines = plans.flatMap((plan) => checkLines(plan, out.style));
   if (exitCode === EXIT.fine) return { exitCode, lines: plans.map(checkText) };
-  printLines(err, [...plans.map(checkText), '  run the same without --check']);
+  const refused = plans.flatMap((plan) => refusedLines(plan, 'without --check nothing would be written', err.style));
+  printLines(err, [...plans.map(checkText), ...(refused.length > 0 ? refused : ['  run the same without --check'])]);
   return { exitCode, lines };
 }
 
 function dryRun(plans: readonly OutputPlan[], settings: GenerateSettings, terminal: Terminal): Outcome {
-  const lines = settings.isJson ? [jsonText(planJson(plans, { withDiff: false }))] : plans.flatMap(dryRunLines);
-  const exitCode = refuseToOverwrite(plans, settings, terminal) ?? EXIT.fine;
-  return { exitCode, lines };
+  const refused = refuseToOverwrite(plans, 'nothing would be written', settings, terminal);
+  const lines = settings.isJson
+    ? [jsonText(planJson(plans, { withDiff: false }))]
+    : plans.flatMap((plan) => dryRunLines(plan, refused !== undefined));
+  return { exitCode: refused ?? EXIT.fine, lines };
 }
 
 async function write(plans: readonly OutputPlan[], settings: GenerateSettings, terminal: Terminal): Promise<Outcome> {
   const written = await writeOutputs(plans, settings);
-  const refused = refuseToOverwrite(written, settings, terminal);
+  const refused = refuseToOverwrite(written, 'nothing was written', settings, terminal);
   if (refused !== undefined) return { exitCode: refused, lines: [] };
   printLines(terminal.err, written.flatMap(keptLines));
   return { exitCode: EXIT.fine, lines: written.map(writtenText) };
@@ -173,11 +176,12 @@ async function write(plans: readonly OutputPlan[], settings: GenerateSettings, t
 
 function refuseToOverwrite(
   plans: readonly OutputPlan[],
+  outcome: string,
   { force }: GenerateSettings,
   { err }: Terminal,
 ): ExitCode | undefined {
   if (force || !plans.some(needsForce)) return undefined;
-  printLines(err, plans.flatMap((plan) => refusedLines(plan, err.style)));
+  printLines(err, plans.flatMap((plan) => refusedLines(plan, outcome, err.style)));
   return EXIT.finding;
 }
 

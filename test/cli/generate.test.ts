@@ -149,9 +149,10 @@ describe('--dry-run', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'client');
     for (const file of ['wire.test.ts', 'client.ts']) appendFileSync(at(`client/${file}`), '// mine\n');
     const { status, out, err } = client(IMAGES, '--dry-run');
-    expect({ status, err }).toEqual({ status: 1, err: expect.stringContaining('    client/client.ts\n') });
+    const refusal = 'hub-codegen: nothing would be written: 1 generated file was edited\n    client/client.ts\n';
+    expect({ status, err }).toEqual({ status: 1, err: expect.stringContaining(refusal) });
     const [first, ...listed] = out.trimEnd().split('\n');
-    expect(first).toMatch(/^would write 1 file to client, leave \d+ as they are, remove 4, keep 1 that .* edited$/);
+    expect(first).toMatch(/^with --force, would write 1 file to client, leave \d+ as they are, remove 4, keep 1 that .* edited$/);
     const some = ['  write   client.ts', '  remove  wire.vectors.ts', '  keep    wire.test.ts'];
     expect(listed).toEqual(expect.arrayContaining(some));
     expect(listed).toHaveLength(6);
@@ -182,7 +183,13 @@ describe('--check', () => {
     const { status, out, err } = client(IMAGES, '--check');
     expect({ status, err }).toEqual({
       status: 1,
-      err: 'client is out of date: 1 missing, 1 edited\n  run the same without --check\n',
+      err: [
+        'client is out of date: 1 missing, 1 edited',
+        'hub-codegen: without --check nothing would be written: 1 generated file was edited',
+        '    client/client.ts',
+        '  undo the edits, or move them elsewhere; --force overwrites them',
+        '',
+      ].join('\n'),
     });
     expect(out).toContain('--- a/client/client.ts\n+++ b/client/client.ts\n@@ -');
     expect(out).toMatch(/\n-class ImagesClient.*\n\+export class ImagesClient/);
@@ -193,8 +200,18 @@ describe('--check', () => {
   test('shows what is superfluous', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'client');
     const { out, err } = client(IMAGES, '--check');
-    expect(err).toMatch(/^client is out of date: \d+ superfluous\n/);
+    expect(err).toMatch(/^client is out of date: \d+ superfluous\n {2}run the same without --check\n$/);
     expect(out).toContain('--- a/client/wire.test.ts\n+++ /dev/null\n');
+  });
+
+  test('tells what someone else made from what is stale, and what to do about it', () => {
+    client(IMAGES);
+    const list = read('client/.hub-codegen.json');
+    writeFileSync(at('client/.hub-codegen.json'), list.replace(/ *"client\.ts": ".*",\n/, ''));
+    appendFileSync(at('client/client.ts'), '// mine\n');
+    const { err } = client(IMAGES, '--check');
+    expect(err).toMatch(/^client is out of date: 1 foreign\nhub-codegen: without --check .* did not make what would be/);
+    expect(err).toMatch(/--force overwrites it\n$/);
   });
 
   test('cuts what is long, and says how much', () => {
