@@ -1,5 +1,6 @@
 /** What a new configuration is to say: as the call has it, as someone at a terminal answers, or as is usual. */
-import path from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { isWithin } from '../config/target-complaints.js';
 import { KNOWN_LANGUAGES, LANGUAGES, languagesNamed } from '../emit/languages.js';
 import type { BadCall } from './check-call.js';
 import type { Call } from './command.js';
@@ -22,7 +23,7 @@ interface Question<T> {
 const SCHEMA: Question<string> = {
   text: 'Where is the schema of the hub?',
   usual: 'hub.json',
-  read: (answer) => (answer === '-' ? NO_STDIN : answer),
+  read: (answer) => schemaProblem(answer) ?? answer,
 };
 
 const LANGUAGE: Question<readonly string[]> = {
@@ -31,14 +32,30 @@ const LANGUAGE: Question<readonly string[]> = {
   read: (answer) => languagesIn(answer.split(/[\s,]+/).filter((word) => word !== '')),
 };
 
-const OUT: Question<string> = {
+const outBeside = (schema: string): Question<string> => ({
   text: 'Which directory is for the client?',
   usual: 'src/hub',
-  read: (answer) => (path.resolve(answer) === process.cwd() ? NOT_HERE : answer),
-};
+  read: (answer) => outProblem(answer, schema) ?? answer,
+});
 
 const NO_STDIN: BadCall = { message: 'standard input is read once', hint: 'give a file, such as hub.json' };
 const NOT_HERE: BadCall = { message: 'a client needs a directory of its own', hint: 'give one, such as src/hub' };
+
+function schemaProblem(file: string): BadCall | undefined {
+  if (file === '-') return NO_STDIN;
+  if (/^[a-z][a-z+.-]+:\/\//i.test(file)) {
+    return { message: 'a schema is read from a file', hint: `fetch it first: curl -o hub.json ${file}` };
+  }
+  const isDirectory = existsSync(file) && statSync(file).isDirectory();
+  return isDirectory ? { message: `the schema ${file} is a directory`, hint: 'give a file, such as hub.json' } : undefined;
+}
+
+/** The directory is the client's alone. */
+function outProblem(out: string, schema: string): BadCall | undefined {
+  if (isWithin('.', out)) return NOT_HERE;
+  if (!isWithin(out, schema) && !isWithin(schema, out)) return undefined;
+  return { message: `the schema ${schema} and the directory ${out} do not go together`, hint: NOT_HERE.hint };
+}
 
 function languagesIn(words: readonly string[]): readonly string[] | BadCall {
   return words.length === 0 ? { message: 'no language is named', hint: KNOWN_LANGUAGES } : languagesNamed(words);
@@ -55,7 +72,7 @@ export async function initAnswers(call: Call, terminal: Terminal): Promise<InitA
     if (schema === undefined || isBad(schema)) return schema;
     const languages = await answerTo(LANGUAGE, given.lang, dialogue, terminal);
     if (languages === undefined || isBad(languages)) return languages;
-    const out = await answerTo(OUT, given.out, dialogue, terminal);
+    const out = await answerTo(outBeside(schema), given.out, dialogue, terminal);
     return out === undefined || isBad(out) ? out : { schema, languages, out };
   } finally {
     dialogue?.close();

@@ -161,7 +161,13 @@ describe('refuses', () => {
     [['--lang', ','], /no language is named\n {2}known: ts, rust, haskell \(see/],
     [['--lang', ''], /no language is named\n/],
     [['--schema', '-'], /standard input is read once\n/],
+    [['--schema', 'https://hub.example/schema'], /a schema is read from a file\n {2}.*curl -o hub\.json https:\/\/hub\.ex/],
+    [['--schema', '.'], /the schema \. is a directory\n/],
     [['--out', 'x/..'], /a client needs a directory of its own\n/],
+    [['--out', '..'], /a client needs a directory of its own\n/],
+    [['--out', 'hub.json'], /the schema hub\.json and the directory hub\.json do not go together\n/],
+    [['--out', 'hub.json/client'], /the schema hub\.json and the directory hub\.json\/client do not go together\n/],
+    [['--out', 'api', '--schema', 'api/hub.json'], /the schema api\/hub\.json and the directory api do not go together\n/],
   ])('%j', async (args, message) => {
     expect(await init(args)).toMatchObject({ exitCode: 2, out: '', err: expect.stringMatching(message) });
     expect(readdirSync(folder)).toEqual([]);
@@ -170,7 +176,9 @@ describe('refuses', () => {
   test('a place where a file stands in the way, and leaves nothing behind', async () => {
     writeFileSync('api', '');
     const { exitCode, err } = await init(['--schema', 'api/hub.json']);
-    expect({ exitCode, err }).toEqual({ exitCode: 2, err: expect.stringMatching(/^hub-codegen: cannot write to api/) });
+    const hint = '\n  run it where files can be made; --schema says where the schema is\n';
+    expect({ exitCode, err }).toEqual({ exitCode: 2, err: expect.stringContaining(hint) });
+    expect(err).toMatch(/^hub-codegen: cannot write to api/);
     expect(readdirSync(folder)).toEqual(['api']);
   });
 

@@ -30,11 +30,14 @@ export async function init(call: Call, terminal: Terminal): Promise<ExitCode> {
     return EXIT.fine;
   } catch (error) {
     if (!(error instanceof WriteProblem)) throw error;
-    return refuse(cannotWrite(error, error.file), terminal);
+    const { message } = cannotWrite(error, error.file);
+    return refuse({ code: 'cannot-write', message, hint: ELSEWHERE }, terminal);
   }
 }
 
 const INIT = COMMANDS.find(({ name }) => name === 'init');
+
+const ELSEWHERE = 'run it where files can be made; --schema says where the schema is';
 
 const INTERRUPTED: BadCall = {
   message: 'nothing was written',
