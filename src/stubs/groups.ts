@@ -5,23 +5,27 @@ import { answeredPath } from './stub-text.js';
 
 /** The handlers of a method, or whatever their owner made of them. */
 export interface Group {
+  /** What it is declared as. */
+  readonly name: string;
   readonly statement: ts.Statement;
   readonly exportedAs: readonly string[];
   /** The path in the comment above it. */
   readonly answers: string | undefined;
   /** Absent where it is no object that is written out: then all in it is the owner's business. */
   readonly object: ts.ObjectLiteralExpression | undefined;
+  /** `export const a = b;`: the name of the other one. */
+  readonly sameAs?: string;
 }
 
 export function groupsIn(source: SourceText): Group[] {
   const exports = exportsIn(source);
   return source.file.statements.flatMap((statement) => {
     const own = declarationsIn(source, statement);
-    return own.map(({ name, object }, index) => ({
+    return own.map((declaration, index) => ({
+      ...declaration,
       statement,
-      exportedAs: isExported(source, statement) ? [name] : (exports.get(name) ?? []),
+      exportedAs: isExported(source, statement) ? [declaration.name] : (exports.get(declaration.name) ?? []),
       answers: index === 0 ? answeredIn(source, statement) : undefined,
-      object,
     }));
   });
 }
@@ -52,10 +56,7 @@ function exportsIn({ compiler, file }: SourceText): ReadonlyMap<string, readonly
   return found;
 }
 
-interface Declaration {
-  readonly name: string;
-  readonly object: ts.ObjectLiteralExpression | undefined;
-}
+type Declaration = Pick<Group, 'name' | 'object' | 'sameAs'>;
 
 function declarationsIn({ compiler }: SourceText, statement: ts.Statement): Declaration[] {
   if (compiler.isFunctionDeclaration(statement) && statement.name !== undefined)
@@ -64,7 +65,8 @@ function declarationsIn({ compiler }: SourceText, statement: ts.Statement): Decl
   return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
     if (!compiler.isIdentifier(name)) return [];
     const value = initializer && withoutTypes(compiler, initializer);
-    return [{ name: name.text, object: value && compiler.isObjectLiteralExpression(value) ? value : undefined }];
+    const object = value && compiler.isObjectLiteralExpression(value) ? value : undefined;
+    return [{ name: name.text, object, ...(value && compiler.isIdentifier(value) && { sameAs: value.text }) }];
   });
 }
 

@@ -18,12 +18,12 @@ export async function planHandlers(
   { name, found, client }: PlannedFile,
 ): Promise<Update | { readonly problem: SyntaxProblem }> {
   if (found === undefined)
-    return { text: newHandlersText(asking, client), changes: asking.methods.flatMap(allMissing) };
+    return { text: newHandlersText(asking, client), changes: asking.methods.flatMap(allMissing), unseen: [] };
   // Loaded only here: it brings a whole compiler.
   const { ts } = await import('ts-morph');
   const source = new SourceText(ts, name, found.text);
   const { problem } = source;
   if (problem !== undefined) return { problem };
-  const { text, changes } = updateHandlers(source, asking, client);
-  return { text: found.mark + text, changes };
+  const update = updateHandlers(source, asking, client);
+  return { ...update, text: found.mark + update.text };
 }

@@ -15,6 +15,7 @@ import { methodMark, questionMark } from './marks.js';
 import { namesIn } from './names-in.js';
 import type { SourceText } from './source-text.js';
 import { handlersText, shown } from './stub-text.js';
+import { unseenHandlers, type Unseen } from './unseen-handlers.js';
 
 /** A handler that the file lacks, one that nobody asks for, or one that is marked though it is asked for again. */
 export interface Change {
@@ -30,6 +31,7 @@ export interface Change {
 export interface Update {
   readonly text: string;
   readonly changes: readonly Change[];
+  readonly unseen: readonly Unseen[];
 }
 
 /** `client`: what is imported where the file has no client yet. */
@@ -37,14 +39,17 @@ export function updateHandlers(source: SourceText, asking: Asking, client: Handl
   const { methods } = asking;
   const groups = groupsIn(source);
   const found = pairUp(methods, groups);
-  const elsewhere = passedOn(source);
+  const passed = passedOn(source);
+  const others = methods.filter((method) => !found.has(method));
+  const elsewhere = others.filter(({ name }) => passed.has(name));
   const steps = [
     ...Array.from(found, ([method, group]) => updateGroup(source, method, group)),
     ...goneGroups(methods, groups, found).map((group) => markGroup(source, group)),
-    addGroups(source, asking, client, methods.filter((method) => !found.has(method) && !elsewhere.has(method.name))),
+    addGroups(source, asking, client, others.filter((method) => !elsewhere.includes(method))),
   ];
   const text = applyEdits(source.text, steps.flatMap(({ edits }) => edits));
-  return { text, changes: steps.flatMap(({ changes }) => changes) };
+  const unseen = unseenHandlers(source, { found, groups, elsewhere });
+  return { text, changes: steps.flatMap(({ changes }) => changes), unseen };
 }
 
 interface Step {

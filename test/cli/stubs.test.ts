@@ -64,6 +64,44 @@ test('adds what is new and marks what is gone, and --check tells both before', a
   expect((await stubs(CHANGED, '--check')).exitCode).toBe(1);
 });
 
+describe('what is not looked at', () => {
+  const ANSWERS = 'is not looked at: ';
+  const rest = 'export const watermark = { ConfirmOverwrite() {}, ChooseQuality() {}, SkipLowRes() {} };\n';
+
+  test.each([
+    ['a call', 'export const processImages = Object.freeze({ ConfirmOverwrite() {} });', 'no object that is written out'],
+    ['a spread', 'export const processImages = { ...others };', 'some of it is spread or computed'],
+    ['another file', "export { processImages } from './other.js';", 'it is exported from another file'],
+  ])('is told: %s', async (_, code, why) => {
+    writeFileSync(out, `${code}\n${rest}`);
+    const told = `what answers images.process_images ${ANSWERS}`;
+    const note = { err: expect.stringMatching(new RegExp(`^note: .*${told}.*${why}\n$`)), exitCode: 0 };
+    const [written, checked] = [await stubs(exampleText('images')), await stubs(exampleText('images'), '--check')];
+    expect(written).toEqual({ ...note, out: `${out} has a handler for every other question\n` });
+    expect(checked).toEqual({ ...note, out: `${out} is up to date\n` });
+  });
+
+  test('is told: a second object of the same method, with its line', async () => {
+    await stubs(exampleText('images'));
+    const comment = '/** Answers what `images.process_images` asks. */';
+    writeFileSync(out, `${readFileSync(out, 'utf8')}\n${comment}\nexport const second = {};\n`);
+    const { err } = await stubs(exampleText('images'));
+    expect(err).toMatch(/^note: \S+:\d+: what answers .* is not looked at: an object before it answers the same\n$/);
+  });
+
+  test('is nothing where one object answers for several methods', async () => {
+    const all = 'ConfirmOverwrite, ChooseQuality, SkipLowRes';
+    writeFileSync(out, `export const watermark = { ${all} };\nexport const processImages = watermark;\n`);
+    expect((await stubs(exampleText('images'))).err).toBe('');
+  });
+
+  test('is nothing where all is written out beside a spread', async () => {
+    writeFileSync(out, `export const processImages = { ...others, ConfirmOverwrite, ChooseQuality, SkipLowRes };\n${rest}`);
+    const said = { exitCode: 0, out: `${out} has a handler for every question\n`, err: '' };
+    expect(await stubs(exampleText('images'))).toEqual(said);
+  });
+});
+
 test('--check of a file that is not there', async () => {
   const { exitCode, out: said } = await stubs(exampleText('images'), '--check');
   expect(exitCode).toBe(1);

@@ -8,7 +8,8 @@ import { updateHandlers, type Change } from '../../src/stubs/update-handlers.js'
 import { asking, CLIENT, method } from './an-asking.js';
 
 function update(text: string, now: Asking): { text: string; changes: readonly Change[] } {
-  return updateHandlers(new SourceText(ts, 'handlers.ts', text), now, CLIENT);
+  const { text: after, changes } = updateHandlers(new SourceText(ts, 'handlers.ts', text), now, CLIENT);
+  return { text: after, changes };
 }
 
 const BODY = '{\n    throw new Error(`not answered yet: ${JSON.stringify(question)}`);\n  }';

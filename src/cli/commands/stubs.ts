@@ -8,7 +8,7 @@ import { askingMethods, type Asking } from '../../stubs/asking-methods.js';
 import { planHandlers } from '../../stubs/plan-handlers.js';
 import { readHandlers } from '../../stubs/read-handlers.js';
 import type { SyntaxProblem } from '../../stubs/source-text.js';
-import type { Change, Update } from '../../stubs/update-handlers.js';
+import type { Update } from '../../stubs/update-handlers.js';
 import { writeFiles } from '../../write/write-files.js';
 import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
@@ -22,6 +22,7 @@ import { namedHubOrRefuse } from '../named-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
 import { reportLines } from '../report.js';
 import { runtimeOf } from '../runtime-mode.js';
+import { doneText, foundText, unseenText } from '../stubs-print.js';
 import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
 
@@ -96,38 +97,28 @@ function refuseSyntax(out: string, { line, column, message }: SyntaxProblem, { e
   return EXIT.badCall;
 }
 
-function check({ changes }: Update, out: string, terminal: Terminal): ExitCode {
+function check({ changes, unseen }: Update, out: string, terminal: Terminal): ExitCode {
+  printLines(terminal.err, unseen.map((each) => unseenText(each, out)));
   if (changes.length === 0) {
     printLines(terminal.out, [`${printableLine(out)} is up to date`]);
     return EXIT.fine;
   }
-  printLines(terminal.out, changes.map((change) => `${placeOf(change, out)}: ${changeText(change, FOUND)}`));
+  printLines(terminal.out, changes.map((change) => foundText(change, out)));
   const hint = 'run the same without --check to add what is missing; delete what nobody asks for';
   printLines(terminal.err, [`${printableLine(out)} is out of date`, `  ${hint}`]);
   return EXIT.finding;
 }
 
-function write({ text, changes }: Update, out: string, { out: output }: Terminal): ExitCode {
+function write({ text, changes, unseen }: Update, out: string, { out: output, err }: Terminal): ExitCode {
   // A link stays one: what it leads to is replaced as a whole.
   const file = existsSync(out) ? realpathSync(out) : out;
   writeFiles(path.dirname(file), [{ path: path.basename(file), text }]);
   const added = changes.filter(({ kind }) => kind === 'missing').length;
-  const summary = added === 0 ? 'has a handler for every question' : `has ${plural(added, 'new handler')}`;
-  printLines(output, [...changes.map((change) => changeText(change, DONE)), `${printableLine(out)} ${summary}`]);
+  const every = `has a handler for every ${unseen.length > 0 ? 'other ' : ''}question`;
+  const summary = added === 0 ? every : `has ${plural(added, 'new handler')}`;
+  // What was added may have moved the others down.
+  const placed = changes.length === 0 ? unseen : unseen.map(({ line: _, ...each }) => each);
+  printLines(err, placed.map((each) => unseenText(each, out)));
+  printLines(output, [...changes.map(doneText), `${printableLine(out)} ${summary}`]);
   return EXIT.fine;
-}
-
-type Words = Readonly<Record<Change['kind'], string>>;
-
-const FOUND: Words = { missing: 'no handler for', gone: 'nobody asks', back: 'marked, but asked again:' };
-const DONE: Words = { missing: 'added', gone: 'marked, because nobody asks', back: 'asked again:' };
-
-/** `nobody asks "Crop" of images.process_images` */
-function changeText({ kind, method, question }: Change, words: Words): string {
-  const what = question === undefined ? `anything of ${method}` : `"${question}" of ${method}`;
-  return printableLine(`${words[kind]} ${what}`);
-}
-
-function placeOf({ line }: Change, out: string): string {
-  return printableLine(line === undefined ? out : `${out}:${line}`);
 }
