@@ -83,7 +83,7 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Write handlers to fill in, one a question; later runs add what is missing and change nothing else',
     options: {
       out: { type: 'string', describe: 'The file to write to: src/handlers.ts' },
-      client: { type: 'string', describe: 'What it imports the client as (default: ./hub/index.js)' },
+      client: { type: 'string', describe: 'What it imports the client as (default: as configured, else ./hub/index.js)' },
       runtime: { type: 'string', describe: 'Where the client has its runtime from: copy or package' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where a handler is missing or answers nothing' },
       config,

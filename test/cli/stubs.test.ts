@@ -149,6 +149,24 @@ describe('a hub that has a type called Handlers', () => {
   });
 });
 
+describe('the client is imported from where the configuration puts it', () => {
+  const client = (lang: string, directory: string) => ({ lang, out: directory });
+  test.each([
+    ['beside', 'src/h.ts', [client('ts', 'src/client')], [], './client/index.js'],
+    ['above', 'src/deep/h.ts', [client('ts', 'client')], [], '../../client/index.js'],
+    ['the first of several', 'h.ts', [client('rust', 'a'), client('ts', 'b'), client('ts', 'c')], [], './b/index.js'],
+    ['the usual one of several', 'h.ts', [client('ts', 'b'), client('ts', 'hub')], [], './hub/index.js'],
+    ['no TypeScript', 'h.ts', [client('rust', 'a')], [], './hub/index.js'],
+    ['elsewhere, as the call says', 'h.ts', [client('ts', 'b')], ['--client', '#hub'], '#hub'],
+  ])('%s', async (_, file, targets, args, module) => {
+    out = path.join(folder, file);
+    const config = path.join(folder, 'config.json');
+    writeFileSync(config, JSON.stringify({ targets }));
+    expect((await stubs(exampleText('images'), '--config', config, ...args)).exitCode).toBe(0);
+    expect(readFileSync(out, 'utf8')).toContain(`import type * as hub from '${module}';\n`);
+  });
+});
+
 test('a byte order mark and a link stay', async () => {
   const real = path.join(folder, 'real.ts');
   writeFileSync(real, '\ufefflet mine = 1;');
@@ -194,6 +212,8 @@ describe('refuses, and leaves everything as it is,', () => {
   test.each([
     [['stubs', IMAGES], '--out is missing'],
     [['stubs', IMAGES, '--out', 'handlers.js'], 'handlers.js is no TypeScript file'],
+    [['stubs', IMAGES, '--out', 'handlers.d.ts'], 'handlers.d.ts can hold types alone'],
+    [['stubs', IMAGES, '--out', 'handlers.d.mts'], 'handlers.d.mts can hold types alone'],
     [['stubs', IMAGES, '--out', 'handlers.ts', '--runtime', 'pack'], 'unknown --runtime "pack"'],
   ])('%j', async (args, message) => {
     const { exitCode, err } = await runCommand(args);

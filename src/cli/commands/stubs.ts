@@ -1,10 +1,8 @@
 /** `hub-codegen stubs`: a file with a handler for each question, written once, and later only added to. */
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { TargetConfig } from '../../config/config.js';
-import { TYPESCRIPT } from '../../emit/languages.js';
-import type { RuntimeMode } from '../../emit/typescript/emit-typescript.js';
 import { askingMethods, type Asking } from '../../stubs/asking-methods.js';
+import type { HandledClient } from '../../stubs/client-modules.js';
 import { planHandlers } from '../../stubs/plan-handlers.js';
 import { readHandlers } from '../../stubs/read-handlers.js';
 import type { SyntaxProblem } from '../../stubs/source-text.js';
@@ -17,6 +15,7 @@ import type { Call } from '../command.js';
 import { COMMANDS } from '../commands.js';
 import { configOrRefuse } from '../config-or-refuse.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
+import { handledClient } from '../handled-client.js';
 import { printableLine } from '../../print/printable.js';
 import { namedHubOrRefuse } from '../named-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
@@ -35,7 +34,7 @@ export async function stubs(call: Call, terminal: Terminal): Promise<ExitCode> {
   if (hub === undefined) return EXIT.badCall;
   const asking = askingMethods(hub);
   try {
-    return await run(asking, { runtime: configuredRuntime(settings, targets), ...settings }, terminal);
+    return await run(asking, { ...settings, client: handledClient(settings.out, settings.client, targets) }, terminal);
   } catch (error) {
     if (!(error instanceof WriteProblem)) throw error;
     return refuse(cannotWrite(error, settings.out), terminal);
@@ -44,44 +43,39 @@ export async function stubs(call: Call, terminal: Terminal): Promise<ExitCode> {
 
 interface Settings {
   readonly out: string;
-  /** What the file imports the client as. */
-  readonly module: string;
-  /** Absent where the call says nothing of it. */
-  readonly runtime?: RuntimeMode;
+  /** What the call says of it. */
+  readonly client: Partial<HandledClient>;
   readonly isCheck: boolean;
+}
+
+interface WholeSettings extends Settings {
+  readonly client: HandledClient;
 }
 
 const STUBS = COMMANDS.find(({ name }) => name === 'stubs');
 const EXAMPLE = '--out src/handlers.ts';
-const DEFAULT_CLIENT = './hub/index.js';
 
 function settingsOf({ values, flags }: Call): Settings | BadCall {
   const out = values.get('out');
   if (out === undefined) return badCall('--out is missing', STUBS, `say where to write: ${EXAMPLE}`);
   if (!/\.[cm]?tsx?$/.test(out)) return badCall(`${out} is no TypeScript file`, STUBS, `give one: ${EXAMPLE}`);
+  if (/\.d\.[cm]?ts$/.test(out)) return badCall(`${out} can hold types alone`, STUBS, `give one: ${EXAMPLE}`);
   const runtime = runtimeOf(values.get('runtime'));
   if (typeof runtime === 'object') return badCall(runtime.message, STUBS, runtime.hint);
-  const module = values.get('client') ?? DEFAULT_CLIENT;
-  return { out, module, ...(runtime !== undefined && { runtime }), isCheck: flags.has('check') };
+  const module = values.get('client');
+  const client = { ...(module !== undefined && { module }), ...(runtime !== undefined && { runtime }) };
+  return { out, client, isCheck: flags.has('check') };
 }
 
-/** That of the client that the file imports; where none is configured to be there, of the first. */
-function configuredRuntime({ out, module }: Settings, targets: readonly TargetConfig[]): RuntimeMode {
-  const clients = targets.filter(({ lang }) => lang === TYPESCRIPT);
-  const imported = path.resolve(path.dirname(out), path.dirname(module));
-  const target = clients.find((client) => path.resolve(client.out) === imported) ?? clients[0];
-  return target?.runtime ?? 'copy';
-}
-
-async function run(asking: Asking, settings: Required<Settings>, terminal: Terminal): Promise<ExitCode> {
-  const { out, isCheck } = settings;
+async function run(asking: Asking, settings: WholeSettings, terminal: Terminal): Promise<ExitCode> {
+  const { out, client, isCheck } = settings;
   const found = readHandlers(out);
   if (found === 'not-utf8') return refuseEncoding(out, terminal);
   if (found === undefined && asking.methods.length === 0) {
     printLines(terminal.out, ['the hub asks nothing: there is nothing to answer']);
     return EXIT.fine;
   }
-  const planned = await planHandlers(asking, { name: path.basename(out), found, client: settings });
+  const planned = await planHandlers(asking, { name: path.basename(out), found, client });
   if ('problem' in planned) return refuseSyntax(out, planned.problem, terminal);
   return isCheck ? check(planned, out, terminal) : write(planned, out, terminal);
 }
