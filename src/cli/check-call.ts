@@ -32,8 +32,10 @@ export function checkCall(args: readonly string[]): BadCall | undefined {
   if (name !== undefined && command === undefined) return unknownCommand(name);
   const options: Record<string, Option> = { ...GLOBAL_OPTIONS, ...command?.options };
   const checked = beforeDoubleDash(args);
-  return firstOf(checked, (arg, index) =>
-    isOption(arg) ? checkOption({ arg, next: checked[index + 1] }, options, command) : undefined);
+  return firstOf(checked, (arg, index) => {
+    const given = { arg, next: checked[index + 1], before: checked.slice(0, index) };
+    return isOption(arg) ? checkOption(given, options, command) : undefined;
+  });
 }
 
 export function tooManyArguments(command: Command, unexpected: string): BadCall {
@@ -53,16 +55,19 @@ function unknownCommand(name: string): BadCall {
 interface Given {
   readonly arg: string;
   readonly next: string | undefined;
+  readonly before: readonly string[];
 }
 
-function checkOption({ arg, next }: Given, options: Record<string, Option>, command?: Command): BadCall | undefined {
+function checkOption({ arg, next, before }: Given, options: Record<string, Option>, command?: Command): BadCall | undefined {
   const [flag = '', value] = arg.split('=', 2);
   const option = optionOf(flag, options);
   if (option === undefined) return badCall(`unknown option "${flag}"`, command, didYouMean(flag, fullSpellings(options)));
   if (option.type === 'boolean' && value !== undefined) return badCall(`option "${flag}" takes no value`, command);
-  const lacksValue = value === undefined ? next === undefined || isOption(next) : value === '';
-  if (option.type === 'string' && lacksValue) return badCall(`option "${flag}" needs a value`, command);
-  return undefined;
+  if (option.type === 'boolean') return undefined;
+  const lacksValue = value === undefined ? next === undefined || next === '' || isOption(next) : value === '';
+  if (lacksValue) return badCall(`option "${flag}" needs a value`, command);
+  const isTwice = !option.many && before.some((other) => other.split('=', 1)[0] === flag);
+  return isTwice ? badCall(`option "${flag}" is given twice`, command) : undefined;
 }
 
 function firstOf<T, R>(items: readonly T[], find: (item: T, index: number) => R | undefined): R | undefined {

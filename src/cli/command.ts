@@ -23,7 +23,7 @@ export interface Option {
   readonly onAtFirst?: true;
   /** It takes two values, not one. */
   readonly nargs?: 2;
-  /** It may be given several times; otherwise the last one counts. */
+  /** It may be given several times. */
   readonly many?: true;
 }
 

@@ -24,7 +24,7 @@ export function targetsOf(call: Call, configured: readonly TargetConfig[], isPri
   const { lists, values } = call;
   const languages = languagesNamed(lists.get('lang') ?? []);
   if ('message' in languages) return languages;
-  const out = values.get('out') || undefined;
+  const out = values.get('out');
   const places = placesOf(languages, out, configured, isPrint);
   if ('message' in places) return places;
   return optionProblem(call, places) ?? (isPrint ? undefined : linkProblem(places)) ?? places;

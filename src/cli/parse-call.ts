@@ -77,8 +77,8 @@ function callOf(args: readonly string[], command: Command, argv: Argued): Call {
     args,
     flags: new Set(names.filter(isOn)),
     given: new Set(names.filter((name) => typeof argv[name] === 'boolean')),
-    values: new Map(single.map(({ name, values }) => [name, values.at(-1) as string])),
-    pairs: new Map(pairs.map(({ name, values }) => [name, values.slice(-2) as [string, string]])),
+    values: new Map(single.map(({ name, values }) => [name, values[0] as string])),
+    pairs: new Map(pairs.map(({ name, values }) => [name, values as [string, string]])),
     lists: new Map(lists.map(({ name, values }) => [name, values])),
   };
 }

@@ -288,7 +288,6 @@ describe('refuses', () => {
     ['a language that it does not know', [IMAGES, '--lang', 'cobol', '--out', 'x'], /there is no language "cobol"/],
     ['one of several', [IMAGES, '--lang', 'ts', '--lang', 'rst', '--out', 'x'], /"rst"\n {2}did you mean "rust"/],
     ['a call without a directory', [IMAGES, '--lang', 'ts'], /--out is missing/],
-    ['an empty directory name', [IMAGES, '--lang', 'ts', '--out', ''], /--out/],
     ['a schema that is not there', ['none.json', '--lang', 'ts', '--out', 'x'], /cannot read none\.json/],
     ['--package without ts', [IMAGES, '--lang', 'rust', '--package', '--out', 'x'], /--package is for --lang ts alone/],
     ['a check that writes', [IMAGES, '--lang', 'ts', '--out', 'x', '--check', '--force'], /--check and --force do/],

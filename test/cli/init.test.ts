@@ -159,7 +159,6 @@ describe('refuses', () => {
   test.each<[string[], RegExp]>([
     [['--lang', 'cobol'], /there is no language "cobol"\n {2}known: ts, rust, haskell \(see hub-codegen init --help\)/],
     [['--lang', ','], /no language is named\n {2}known: ts, rust, haskell \(see/],
-    [['--lang', ''], /no language is named\n/],
     [['--schema', '-'], /standard input is read once\n/],
     [['--schema', 'https://hub.example/schema'], /a schema is read from a file\n {2}.*curl -o hub\.json https:\/\/hub\.ex/],
     [['--schema', '.'], /the schema \. is a directory\n/],
