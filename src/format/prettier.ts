@@ -22,13 +22,13 @@ export async function prettierFor(directory: string): Promise<Formatter | undefi
     isSlow: true,
     hasPlugins: ({ plugins = [] }) => looksForPlugins || plugins.length > 0,
     async settingsFor(file) {
-      const found = await orRefuse('the configuration of prettier cannot be read', MEND_CONFIG, () =>
-        prettier.resolveConfig(file, { editorconfig: true }));
+      const found = await orRefuse('the configuration of prettier cannot be read', () =>
+        prettier.resolveConfig(file, { editorconfig: true }), () => MEND_CONFIG);
       return found ?? {};
     },
     format: (text, file, settings) =>
-      orRefuse(`prettier ${prettier.version} cannot format ${file}`, MEND_TEMPLATE, () =>
-        prettier.format(text, { ...settings, filepath: file })),
+      orRefuse(`prettier ${prettier.version} cannot format ${file}`, () =>
+        prettier.format(text, { ...settings, filepath: file }), whatToMend),
   };
 }
 
@@ -38,10 +38,22 @@ const FIRST_WITHOUT_PLUGIN_SEARCH = 3;
 const MEND_CONFIG = 'prettier --check . says the same: mend the configuration';
 const MEND_TEMPLATE = 'where templates of your own are used, see what they write; otherwise try a newer prettier';
 
-async function orRefuse<T>(what: string, hint: string, act: () => Promise<T>): Promise<T> {
+/** Settings are first looked at when something is formatted; all that is wrong with a text is its syntax. */
+function whatToMend({ name }: Error): string {
+  return name === 'SyntaxError' ? MEND_TEMPLATE : MEND_CONFIG;
+}
+
+async function orRefuse<T>(what: string, act: () => Promise<T>, hintFor: (error: Error) => string): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    throw new FormatProblem(`${what}: ${(error as Error).message.split('\n')[0]}`, hint);
+    throw new FormatProblem(`${what}: ${reasonIn((error as Error).message)}`, hintFor(error as Error));
   }
+}
+
+/** Its first line, with what that announces, and without the picture of the place that may follow. */
+function reasonIn(message: string): string {
+  const [first = '', ...others] = message.split('\n');
+  const announced = first.endsWith(':') ? others.slice(0, 1) : others.filter((line) => line.startsWith('- '));
+  return [first, ...announced].join(' ').replace(/:$/, '');
 }

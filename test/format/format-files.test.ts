@@ -16,7 +16,7 @@ module.exports = {
   resolveConfig: async () => settings(),
   format: async (text, { filepath, times }) => {
     fs.appendFileSync(path.join(__dirname, 'calls'), path.basename(filepath) + ' ');
-    if (text.includes('?')) throw new Error('what?\\nmore');
+    if (text.includes('?')) throw new SyntaxError('what?\\nmore');
     return text.toUpperCase().repeat(times);
   },
 };`;
@@ -136,6 +136,31 @@ describe('says what is wrong', () => {
     const project = new LoudProject();
     const { message } = await problemOf(project.formatted([{ path: 'c.ts', text: '?' }]));
     expect(message).toBe(`prettier 3.0.0 cannot format ${project.at('out/hub/c.ts')}: what?`);
+  });
+
+  describe('what prettier itself says of its configuration is told', () => {
+    const inProject = (rc: string): Project => {
+      const project = new Project();
+      project.install('prettier');
+      project.write([{ path: '.prettierrc', text: rc }]);
+      return project;
+    };
+
+    test.each([
+      ['{"foo":', /^the configuration of prettier cannot be read: YAML Error in \S+: Flow map must end with a } at line 1/],
+      ['{"tabWidth":"x"}', /^prettier \S+ cannot format \S+: Invalid tabWidth value. Expected an integer, but received "x"\.$/],
+      ['{"endOfLine":"x"}', /Expected one of the following values, but received "x"\. - "auto" - "cr" - "crlf" - "lf"$/],
+      ['{"plugins":["none"]}', /Cannot find package 'none'/],
+    ])('%s', async (rc, message) => {
+      const problem = await problemOf(formatFiles(FILES, inProject(rc).at('out')));
+      expect(problem.message).toMatch(message);
+      expect(problem.hint).toMatch(/mend the configuration$/);
+    });
+
+    test('but not where the text is wrong', async () => {
+      const problem = await problemOf(formatFiles([{ path: 'a.ts', text: 'let a = ;;(' }], inProject('{}').at('out')));
+      expect(problem).toMatchObject({ message: expect.stringMatching(/: Expression expected\. \(1:9\)$/), hint: expect.stringMatching(/^where templates/) });
+    });
   });
 
   test('where its configuration is broken', async () => {
