@@ -8,6 +8,7 @@ import { readConfig } from '../config/read-config.js';
 import type { Call } from './command.js';
 import { aboutToLoad } from './foreign-code.js';
 import { readInput } from './input.js';
+import type { PlacedProblem } from './problems-json.js';
 import { refuse, refuseInput } from './refuse.js';
 import type { Terminal } from './terminal.js';
 
@@ -16,6 +17,13 @@ export interface FoundConfig {
   readonly path?: string;
   /** With paths as seen from the working directory. */
   readonly config: Config;
+}
+
+/** Where the configuration says something that is wrong only in the light of other things. */
+export type ConfigPlace = Required<Pick<PlacedProblem, 'file' | 'pointer'>>;
+
+export function placeIn(file: string | undefined, pointer: string): ConfigPlace | undefined {
+  return file === undefined ? undefined : { file, pointer };
 }
 
 const STEM = 'hub-codegen.config';

@@ -67,8 +67,10 @@ async function outputsOrRefuse(
     return await emitAll(settings, terminal, report);
   } catch (error) {
     if (!(error instanceof TemplateProblem || error instanceof FormatProblem)) throw error;
-    const code = error instanceof TemplateProblem ? 'bad-template' : 'cannot-format';
-    return refuse({ code, message: error.message, hint: error.hint }, terminal);
+    const { message, hint } = error;
+    if (error instanceof FormatProblem) return refuse({ code: 'cannot-format', message, hint }, terminal);
+    const place = error.isOfDirectory ? settings.templatesPlace : undefined;
+    return refuse({ code: 'bad-template', message, hint, ...place }, terminal);
   }
 }
 
@@ -77,10 +79,10 @@ async function emitAll(
   terminal: Terminal,
   report: ReportStage,
 ): Promise<readonly Output[] | ExitCode> {
-  const { schema, targets } = settings;
+  const { schema, schemaPlace: place, targets, naming, configPath } = settings;
   const templates = await ownTemplates(settings);
-  const ifNone = nothingGiven(settings.configPath);
-  const hub = await namedHubOrRefuse({ schema, naming: settings.naming, ifNone, report }, terminal);
+  const ifNone = nothingGiven(configPath);
+  const hub = await namedHubOrRefuse({ schema, place, naming, configPath, ifNone, report }, terminal);
   if (hub === undefined) return EXIT.badCall;
   const isTested = ({ tests = isSmall(hub) }: Target): boolean => tests;
   if (targets.some(({ tests }) => tests === undefined) && !isSmall(hub)) printLines(terminal.err, [UNTESTED]);

@@ -3,19 +3,24 @@ import type { Naming } from '../model/renamed.js';
 import { badCall, type BadCall } from './check-call.js';
 import type { Call } from './command.js';
 import { COMMANDS } from './commands.js';
-import { CONFIG_FILE, type FoundConfig } from './config-or-refuse.js';
+import { CONFIG_FILE, placeIn, type ConfigPlace, type FoundConfig } from './config-or-refuse.js';
 import { targetsOf, type Target } from './generate-targets.js';
 import { runtimeOf } from './runtime-mode.js';
+import { schemaIn } from './schema-path.js';
 
 export interface GenerateSettings {
   /** Standard input where there is none. */
   readonly schema: string | undefined;
+  /** Where the configuration names it, if that does. */
+  readonly schemaPlace: ConfigPlace | undefined;
   /** The configuration that has a part in this, if any. */
   readonly configPath: string | undefined;
   readonly targets: readonly Target[];
   readonly naming: Naming;
   /** The directory of the user's own templates. */
   readonly templates: string | undefined;
+  /** Where the configuration names it, if that does. */
+  readonly templatesPlace: ConfigPlace | undefined;
   /** Whether TypeScript output is formatted as the user's own files are. */
   readonly format: boolean;
   readonly purpose: Purpose;
@@ -27,7 +32,8 @@ export interface GenerateSettings {
 
 export type Purpose = 'write' | 'print' | 'check' | 'dry-run' | 'watch';
 
-export function generateSettings(call: Call, { path, config }: FoundConfig): GenerateSettings | BadCall {
+export function generateSettings(call: Call, found: FoundConfig): GenerateSettings | BadCall {
+  const { path, config } = found;
   const { args, flags, given, values } = call;
   const schema = args[0] ?? config.schema;
   if (saysNothing(call) && schema === undefined && config.targets === undefined) return nothingGiven(path);
@@ -45,10 +51,12 @@ export function generateSettings(call: Call, { path, config }: FoundConfig): Gen
   };
   return {
     schema,
+    schemaPlace: args[0] === undefined ? schemaIn(found).place : undefined,
     configPath: path,
     targets: targets.map((target) => ({ ...target, ...overriding })),
     naming: config.naming ?? {},
     templates: values.get('templates') ?? config.templates,
+    templatesPlace: values.has('templates') ? undefined : placeIn(path, '/templates'),
     format: given.has('format') ? flags.has('format') : (config.format ?? false),
     purpose,
     isJson: flags.has('json'),

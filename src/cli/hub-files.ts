@@ -4,6 +4,7 @@ import type { ReadResult } from '../read/problem.js';
 import type { WholeBaseline } from './baseline.js';
 import { readSchemas } from './baseline-files.js';
 import type { Schemas } from './baseline-schemas.js';
+import type { ConfigPlace } from './config-or-refuse.js';
 import type { SchemaText } from './input.js';
 import { refuse, refuseInput } from './refuse.js';
 import type { Terminal } from './terminal.js';
@@ -17,11 +18,15 @@ export interface HubFiles extends Omit<Schemas, 'files'> {
   readonly hubs: ReadonlyMap<string, HubFile>;
 }
 
-/** The texts of a baseline. */
-export async function schemasOrRefuse(baseline: WholeBaseline, terminal: Terminal): Promise<Schemas | undefined> {
+/** The texts of a baseline; `place`: where the configuration names it, if that does. */
+export async function schemasOrRefuse(
+  baseline: WholeBaseline,
+  terminal: Terminal,
+  place?: ConfigPlace,
+): Promise<Schemas | undefined> {
   const schemas = await readSchemas(baseline, terminal.stdin);
   if (!('refusals' in schemas)) return schemas;
-  for (const refusal of schemas.refusals) refuse(refusal, terminal);
+  for (const refusal of schemas.refusals) refuse({ ...refusal, ...place }, terminal);
   return undefined;
 }
 

@@ -1,6 +1,8 @@
 /** The hub that a client is made for, under the names that the configuration gives; else why not is printed. */
 import type { Hub } from '../model/hub.js';
 import { renamed, type Naming } from '../model/renamed.js';
+import { joinPointer } from '../read/json/pointer.js';
+import { placeIn } from './config-or-refuse.js';
 import { readHubOrRefuse, type ReadOptions } from './read-hub-or-refuse.js';
 import { refuse } from './refuse.js';
 import type { Terminal } from './terminal.js';
@@ -8,13 +10,16 @@ import type { Terminal } from './terminal.js';
 export interface NamedHub extends ReadOptions {
   readonly schema: string | undefined;
   readonly naming: Naming;
+  /** The configuration, which alone can say it. */
+  readonly configPath: string | undefined;
 }
 
 export async function namedHubOrRefuse(wanted: NamedHub, terminal: Terminal): Promise<Hub | undefined> {
-  const { schema, naming, ...options } = wanted;
+  const { schema, naming, configPath, ...options } = wanted;
   const read = await readHubOrRefuse(schema, terminal, options);
   const hub = read && renamed(read, naming);
   if (hub === undefined || !('message' in hub)) return hub;
-  refuse({ code: 'bad-config', ...hub }, terminal);
+  const { type, ...problem } = hub;
+  refuse({ code: 'bad-config', ...problem, ...placeIn(configPath, joinPointer('/naming/types', type)) }, terminal);
   return undefined;
 }

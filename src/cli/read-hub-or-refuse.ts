@@ -2,6 +2,7 @@
 import type { Hub } from '../model/hub.js';
 import { readHub } from '../read/read-hub.js';
 import type { BadCall } from './check-call.js';
+import type { ConfigPlace } from './config-or-refuse.js';
 import { readInput } from './input.js';
 import type { ReportStage } from './progress.js';
 import { refuse, refuseInput } from './refuse.js';
@@ -12,18 +13,20 @@ export interface ReadOptions {
   /** What is said where no path is given, and nothing comes from standard input either. */
   readonly ifNone?: BadCall | undefined;
   readonly report?: ReportStage | undefined;
+  /** Where the configuration names the schema, if that does. */
+  readonly place?: ConfigPlace | undefined;
 }
 
 export async function readHubOrRefuse(
   path: string | undefined,
   terminal: Terminal,
-  { ifNone, report }: ReadOptions = {},
+  { ifNone, report, place }: ReadOptions = {},
 ): Promise<Hub | undefined> {
   const { err, stdin } = terminal;
   const input = await readInput(path, stdin);
   if ('problem' in input) {
     const isNone = path === undefined && ['no-input', 'empty-input'].includes(input.problem.code);
-    refuse({ ...input.problem, ...(isNone && ifNone) }, terminal);
+    refuse({ ...input.problem, ...(isNone && ifNone), ...place }, terminal);
     return undefined;
   }
   report?.(`reading ${input.name}`, { isSlow: input.text.length > LARGE });

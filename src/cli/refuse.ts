@@ -5,17 +5,13 @@
 import type { Problem } from '../read/problem.js';
 import { EXIT } from './exit-code.js';
 import type { ExitCode } from './exit-code.js';
-import { refusalLines, reportLines } from './report.js';
+import { refusalLines, reportLines, type Refusal } from './report.js';
 import { printLines } from './terminal.js';
 import type { Terminal } from './terminal.js';
 
-/** A call that cannot be carried out, or an input that was never read. */
-export type Refusal = Pick<Problem, 'message' | 'hint'> & Partial<Pick<Problem, 'code' | 'pointer'>>;
-
 export function refuse(refusal: Refusal, { err, problems }: Terminal): ExitCode {
-  const { code = 'bad-call', message, hint, pointer = '' } = refusal;
   if (problems === undefined) printLines(err, refusalLines(refusal, err.style));
-  else problems.push({ code, severity: 'error', message, ...(hint !== undefined && { hint }), pointer });
+  else problems.push({ code: 'bad-call', severity: 'error', pointer: '', ...refusal });
   return EXIT.badCall;
 }
 

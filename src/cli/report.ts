@@ -1,9 +1,13 @@
 /** Problems, for people: one line each that a terminal can click and grep can find, what to do below it. */
 import { elide } from '../model/signature.js';
 import type { Problem } from '../read/problem.js';
+import type { PlacedProblem } from './problems-json.js';
 import { plural, widest } from '../print/lines.js';
 import { printableLine } from '../print/printable.js';
 import type { Style } from '../print/style.js';
+
+/** A call that cannot be carried out, or an input that was never read. */
+export type Refusal = Pick<Problem, 'message' | 'hint'> & Partial<Pick<PlacedProblem, 'code' | 'file' | 'pointer'>>;
 
 /** Past this many, nobody reads on; programs get them all with `--json`. */
 const MOST_SHOWN = 50;
@@ -34,8 +38,9 @@ export function countText(problems: readonly Problem[]): string {
 }
 
 /** What stopped the command before it began: a bad call, or an input that was never read. */
-export function refusalLines({ message, hint }: Pick<Problem, 'message' | 'hint'>, style: Style): string[] {
-  const line = `${style.red('hub-codegen:')} ${printableLine(message)}`;
+export function refusalLines({ message, hint, file, pointer }: Refusal, style: Style): string[] {
+  const place = file === undefined ? '' : ` (${pointer} of ${file})`;
+  const line = `${style.red('hub-codegen:')} ${printableLine(message + place)}`;
   return hint === undefined ? [line] : [line, `  ${printableLine(hint)}`];
 }
 

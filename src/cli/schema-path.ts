@@ -1,11 +1,13 @@
 /** The schema that a command is about: what its call names, else what the configuration names, else standard input. */
 import type { Call } from './command.js';
-import { configOrRefuse } from './config-or-refuse.js';
+import { configOrRefuse, placeIn, type ConfigPlace, type FoundConfig } from './config-or-refuse.js';
 import type { Terminal } from './terminal.js';
 
 export interface SchemaPath {
   /** Absent where it is standard input. */
   readonly path: string | undefined;
+  /** Where the configuration names it, if that does. */
+  readonly place?: ConfigPlace | undefined;
 }
 
 /** Nothing where the configuration is needed and wrong: that is printed. */
@@ -13,5 +15,9 @@ export async function schemaPathOrRefuse(call: Call, terminal: Terminal): Promis
   const [path] = call.args;
   if (path !== undefined) return { path };
   const found = await configOrRefuse(call, terminal);
-  return found && { path: found.config.schema };
+  return found && schemaIn(found);
+}
+
+export function schemaIn({ path, config }: FoundConfig): SchemaPath {
+  return { path: config.schema, place: config.schema === undefined ? undefined : placeIn(path, '/schema') };
 }

@@ -60,7 +60,7 @@ function about<T>(directory: string, name: string, read: (place: string) => T): 
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const [what, hint] = CAUSES.get(code) ?? [`cannot be read (${code})`, 'check what it is, and its permissions'];
-    throw new TemplateProblem(`${place} ${what}`, hint);
+    throw new TemplateProblem(`${place} ${what}`, hint, { isOfDirectory: name === '' });
   }
 }
 

@@ -179,10 +179,20 @@ describe('refuses, in two lines', () => {
       'unknown --runtime "npm"',
       'give copy (a copy of its own) or package (hub-codegen) (see hub-codegen generate --help)'],
     ['a schema that is not there', { schema: 'image.json', targets: [TS] }, [],
-      'cannot read image.json: there is no such file', 'did you mean "images.json"?'],
+      `cannot read image.json: there is no such file (/schema of ${CONFIG})`, 'did you mean "images.json"?'],
+    ['a schema that is not there to be watched', { schema: 'image.json', targets: [TS] }, ['--watch'],
+      `cannot watch image.json: there is no such file (/schema of ${CONFIG})`, 'give the path of the schema'],
+    ['templates that are not there', { schema: 'images.json', targets: [TS], templates: 'own' }, [],
+      `own is not there (/templates of ${CONFIG})`, 'hub-codegen templates eject writes ours, to be changed'],
+    ['templates of the call that are not there', { schema: 'images.json', targets: [TS] }, ['--templates', 'own'],
+      'own is not there', 'hub-codegen templates eject writes ours, to be changed'],
     ['names that the hub does not have',
       { schema: 'images.json', targets: [TS], naming: { types: { ImageDate: 'X' } } }, [],
-      'naming.types renames "ImageDate", but the hub has no such type', 'did you mean "ImageData"?'],
+      `naming.types renames "ImageDate", but the hub has no such type (/naming/types/ImageDate of ${CONFIG})`,
+      'did you mean "ImageData"?'],
+    ['names that are one', { schema: 'images.json', targets: [TS], naming: { types: { ImageData: 'ImageFormat' } } }, [],
+      `naming.types makes two types ImageFormat: ImageData and ImageFormat (/naming/types/ImageData of ${CONFIG})`,
+      'give one of them another name'],
   ])('%s', (_, config, args, message, hint) => {
     configure(config);
     expect(generate(...args)).toEqual({ status: 2, out: '', err: `hub-codegen: ${message}\n  ${hint}\n` });
@@ -227,6 +237,15 @@ test('other commands take the schema of the configuration, and names where they 
   expect(read('handlers.ts')).toContain('PictureExchange');
   expect(hubCodegen('diff', '--against', 'repos.json', '--format', 'json').out).toContain('"images.json"');
 });
+
+test.each([['validate'], ['inspect'], ['stubs', '--out', 'handlers.ts'], ['diff', '--against', 'repos.json']])(
+  '%s says that it is the configuration that names a schema which is not there',
+  (command, ...args) => {
+    configure({ schema: 'none/hub.json' });
+    const err = `hub-codegen: cannot read none/hub.json: there is no directory none (/schema of ${CONFIG})\n`;
+    expect(hubCodegen(command as string, ...args)).toEqual({ status: 2, out: '', err });
+  },
+);
 
 test('names of the user\'s own, in every language, and all still proved', () => {
   const targets = ['ts', 'rust', 'haskell'].map((lang) => ({ lang, out: lang }));

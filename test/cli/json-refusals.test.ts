@@ -35,7 +35,7 @@ test.each<[string, readonly object[]]>([
   ['generate IMAGES', [badCall('--lang is missing')]],
   ['generate IMAGES --lang ts --check', [badCall('--out is missing')]],
   ['generate IMAGES --lang', [badCall('option "--lang" needs a value')]],
-  ['generate IMAGES --lang ts --config named.json', [{ code: 'bad-config' }]],
+  ['generate IMAGES --lang ts --config named.json', [{ code: 'bad-config', file: 'named.json', pointer: '/naming/types/Nope' }]],
   ['check-pipe list', [badCall('two methods or more')]],
   ['check-pipe a b --schema none.json', [missing('none.json')]],
   ['check-pipe a b --schema IMAGES', [badCall('there is no method "a"')]],

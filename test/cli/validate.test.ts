@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { validate } from '../../src/cli/commands/validate.js';
 import type { Problem, ReadResult } from '../../src/read/problem.js';
+import { runCommand } from './run-command.js';
 import { sampleHub } from './sample-hub.js';
-import { call, testTerminal } from './test-terminal.js';
 
 let result: ReadResult;
 vi.mock('../../src/read/read-hub.js', () => ({ readHub: () => result }));
@@ -14,10 +13,8 @@ beforeEach(() => {
   result = { hub: sampleHub, problems: [] };
 });
 
-async function run(flags: readonly string[] = [], stdin = '{}') {
-  const terminal = testTerminal(stdin);
-  const exitCode = await validate(call(flags), terminal);
-  return { exitCode, ...terminal.written };
+function run(flags: readonly string[] = [], stdin = '{}') {
+  return runCommand(['validate', ...flags.map((flag) => `--${flag}`)], stdin);
 }
 
 const OK = 'ok <stdin>: plugin-schema "demo", '

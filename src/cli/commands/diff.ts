@@ -10,7 +10,7 @@ import { dayOf } from '../../policy/day.js';
 import type { BadCall } from '../check-call.js';
 import type { Call } from '../command.js';
 import { accept, acceptingOf } from '../diff-accept.js';
-import { configOrRefuse } from '../config-or-refuse.js';
+import { configOrRefuse, type ConfigPlace } from '../config-or-refuse.js';
 import { acceptedOrRefuse } from '../diff-files.js';
 import { checkOutputs, printReports, writeReports } from '../diff-print.js';
 import { settingsOf, type DiffSettings } from '../diff-settings.js';
@@ -21,6 +21,7 @@ import type { Schemas } from '../baseline-schemas.js';
 import { hubsOrRefuse, schemasOrRefuse, type HubFiles, type Read } from '../hub-files.js';
 import { withProgress, type ReportStage } from '../progress.js';
 import { refuse } from '../refuse.js';
+import { schemaIn } from '../schema-path.js';
 import type { Terminal } from '../terminal.js';
 
 export function diff(call: Call, terminal: Terminal): Promise<ExitCode> {
@@ -31,7 +32,8 @@ async function run(call: Call, terminal: Terminal, report: ReportStage): Promise
   const today = dayOf(new Date());
   const found = await configOrRefuse(call, terminal);
   if (found === undefined) return EXIT.badCall;
-  const { schema, diff: config = {} } = found.config;
+  const { path: schema, place } = schemaIn(found);
+  const { diff: config = {} } = found.config;
   const sides = sidesOf(call, schema);
   if ('message' in sides) return refuse(sides, terminal);
   const accepting = acceptingOf(call, today);
@@ -39,7 +41,7 @@ async function run(call: Call, terminal: Terminal, report: ReportStage): Promise
   const settings = settingsOf(call, config);
   if ('message' in settings) return refuse(settings, terminal);
   const accepted = await acceptedOrRefuse(call, config, terminal);
-  const versions = await versionsOrRefuse(sides, terminal);
+  const versions = await versionsOrRefuse(sides, terminal, call.args.length === 0 ? place : undefined);
   if (accepted === undefined || versions === undefined) return EXIT.badCall;
   const unfit = mixOf(versions) ?? checkOutputs(settings, versions.new.isDirectory);
   if (unfit !== undefined) return refuse(unfit, terminal);
@@ -60,9 +62,13 @@ interface HubVersions {
 }
 
 /** All that is wrong with any of them is told before anything is refused. */
-async function versionsOrRefuse(sides: Sides, terminal: Terminal): Promise<HubVersions | undefined> {
+async function versionsOrRefuse(
+  sides: Sides,
+  terminal: Terminal,
+  placeOfNew?: ConfigPlace,
+): Promise<HubVersions | undefined> {
   const old = await schemasOrRefuse(sides.old, terminal);
-  const now = await schemasOrRefuse(sides.new, terminal);
+  const now = await schemasOrRefuse(sides.new, terminal, placeOfNew);
   const since = sides.since && (await schemasOrRefuse(sides.since, terminal));
   if (old === undefined || now === undefined || (sides.since && since === undefined)) return undefined;
   return since === undefined ? readTogether(old, now, terminal) : readApart(old, now, since, terminal);

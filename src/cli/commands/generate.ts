@@ -42,7 +42,7 @@ async function watch(call: Call, settings: GenerateSettings, terminal: Terminal)
   const [schema = ''] = files;
   if (!statSync(schema, { throwIfNoEntry: false })?.isFile()) {
     const message = `cannot watch ${schema}: there is no such file`;
-    return refuse({ message, hint: 'give the path of the schema' }, terminal);
+    return refuse({ message, hint: 'give the path of the schema', ...settings.schemaPlace }, terminal);
   }
   // Before the line is out: whoever waits for it may interrupt at once.
   const signal = untilInterrupted();

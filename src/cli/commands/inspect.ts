@@ -23,7 +23,7 @@ import type { Output, Terminal } from '../terminal.js';
 
 export async function inspect(call: Call, terminal: Terminal): Promise<ExitCode> {
   const schema = await schemaPathOrRefuse(call, terminal);
-  const hub = schema && (await readHubOrRefuse(schema.path, terminal));
+  const hub = schema && (await readHubOrRefuse(schema.path, terminal, schema));
   if (hub === undefined) return EXIT.badCall;
   const found = subjectOf(call, hub);
   if (found.kind === 'unclear') return refuse(found, terminal);

@@ -21,6 +21,7 @@ import { namedHubOrRefuse } from '../named-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
 import { reportLines } from '../report.js';
 import { runtimeOf } from '../runtime-mode.js';
+import { schemaIn } from '../schema-path.js';
 import { doneText, foundText, unseenText } from '../stubs-print.js';
 import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
@@ -29,8 +30,10 @@ export async function stubs(call: Call, terminal: Terminal): Promise<ExitCode> {
   const settings = settingsOf(call);
   if ('message' in settings) return refuse(settings, terminal);
   const found = await configOrRefuse(call, terminal);
-  const { schema, naming = {}, targets = [] } = found?.config ?? {};
-  const hub = found && (await namedHubOrRefuse({ schema: call.args[0] ?? schema, naming }, terminal));
+  if (found === undefined) return EXIT.badCall;
+  const { config: { naming = {}, targets = [] }, path: configPath } = found;
+  const { path: schema, place } = call.args[0] === undefined ? schemaIn(found) : { path: call.args[0] };
+  const hub = await namedHubOrRefuse({ schema, place, naming, configPath }, terminal);
   if (hub === undefined) return EXIT.badCall;
   const asking = askingMethods(hub);
   try {

@@ -10,7 +10,8 @@ import { summaryOf, summaryText } from '../hub-summary.js';
 import { readInput } from '../input.js';
 import { printable, printableLine } from '../../print/printable.js';
 import { problemsJson } from '../problems-json.js';
-import { reportLines, refusalLines } from '../report.js';
+import { refuse } from '../refuse.js';
+import { reportLines } from '../report.js';
 import { schemaPathOrRefuse } from '../schema-path.js';
 import type { Style } from '../../print/style.js';
 import { printLines } from '../terminal.js';
@@ -20,15 +21,15 @@ export async function validate(call: Call, terminal: Terminal): Promise<ExitCode
   const schema = await schemaPathOrRefuse(call, terminal);
   if (schema === undefined) return EXIT.badCall;
   const input = await readInput(schema.path, terminal.stdin);
-  const result = 'problem' in input ? { problems: [input.problem] } : readHub(input.text);
+  if ('problem' in input) return refuse({ ...input.problem, ...schema.place }, terminal);
+  const result = readHub(input.text);
   const exitCode = exitCodeOf(result.problems);
   if (call.flags.has('json')) {
     terminal.out.write(`${printable(prettyJson(resultJson(result)))}\n`);
     return exitCode;
   }
   const output = exitCode === EXIT.badCall ? terminal.err : terminal.out;
-  if ('problem' in input) printLines(output, refusalLines(input.problem, output.style));
-  else printLines(output, resultLines(input.name, result, output.style));
+  printLines(output, resultLines(input.name, result, output.style));
   return exitCode;
 }
 
@@ -45,10 +46,7 @@ function resultLines(name: string, { hub, problems }: ReadResult, style: Style):
   return [...report, `${style.green('ok')} ${verdict}`];
 }
 
-/**
- * What `--json` prints: `ok` (no errors), `form` and `summary` where a hub was read, and every
- * problem, a missing file among them.
- */
+/** What `--json` prints: `ok` (no errors), `form` and `summary` where a hub was read, and every problem. */
 function resultJson({ hub, problems }: ReadResult): Json {
   return {
     ok: exitCodeOf(problems) === EXIT.fine,
