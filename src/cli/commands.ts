@@ -64,7 +64,7 @@ export const COMMANDS: readonly Command[] = [
       format: { type: 'boolean', canBeOff: true, describe: 'Format TypeScript as your own files are (or --no-format)' },
       verify: { type: 'boolean', describe: 'Write only what compiles; else name the part of the schema to blame (ts)' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 with a diff where the output is out of date' },
-      watch: { type: 'boolean', describe: 'Write again whenever the schema or the configuration changes' },
+      watch: { type: 'boolean', describe: 'Write again whenever the schema, the configuration or own templates change' },
       force: { type: 'boolean', describe: 'Also overwrite what was edited or is not ours' },
       'dry-run': { type: 'boolean', describe: 'List what would be written, removed and kept, write nothing' },
       config,

@@ -1,5 +1,6 @@
-/** Files that are looked at again and again: what happens on each change, until the user has enough. */
-import { stat } from 'node:fs/promises';
+/** Files and folders that are looked at again and again: what happens on each change, until the user has enough. */
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Often enough to feel like at once, seldom enough to cost nothing. */
@@ -43,11 +44,16 @@ async function stateOfAll(files: readonly string[]): Promise<string> {
   return files.map((file, index) => `${file} ${states[index]}`).join('\n');
 }
 
+async function stateOfFolder(folder: string): Promise<string> {
+  return stateOfAll((await readdir(folder)).map((name) => path.join(folder, name)));
+}
+
 /** Nothing where there is no such file; another one under the same name is another state. */
 async function stateOf(file: string): Promise<string | undefined> {
   try {
-    const { ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
-    return [ino, size, mtimeNs, ctimeNs].join(' ');
+    const stats = await stat(file, { bigint: true });
+    if (stats.isDirectory()) return await stateOfFolder(file);
+    return [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(' ');
   } catch {
     return undefined;
   }

@@ -309,6 +309,20 @@ describe('--watch', () => {
     }
   });
 
+  test('follows own templates', async () => {
+    hubCodegen('templates', 'eject', 'typescript/forms', '--out', 'own');
+    configure({ schema: 'images.json', targets: [TS], templates: 'own' });
+    startWatching();
+    expect(await watcher.nextLine()).toBe(`watching images.json and ${CONFIG} and own; Ctrl-C ends it`);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to client \(/);
+    writeFileSync(at('own/typescript/forms.hbs'), '// mine\n');
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote 1 file to client, left/);
+    expect(read('client/forms.ts')).toBe('// mine\n');
+    rmSync(at('own/typescript'), { recursive: true });
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote 1 file to client, left/);
+    expect(read('client/forms.ts')).not.toContain('mine');
+  });
+
   test('goes on after a configuration that fails late, one that never ends, and one that is right again', async () => {
     const file = 'hub-codegen.config.mjs';
     const config = `export default ${JSON.stringify({ schema: 'images.json', targets: [TS] })};`;

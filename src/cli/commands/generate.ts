@@ -61,8 +61,8 @@ async function watch(call: Call, settings: GenerateSettings, terminal: Terminal)
 
 const NOTHING_DONE: Pick<Outcome, 'lines'> = { lines: [] };
 
-function watchedFiles({ schema, configPath }: GenerateSettings): readonly string[] {
-  return [schema as string, ...(configPath === undefined ? [] : [configPath])];
+function watchedFiles({ schema, configPath, templates }: GenerateSettings): readonly string[] {
+  return [schema, configPath, templates].filter((file) => file !== undefined);
 }
 
 /** One line for each round, whatever happens. */
