@@ -1,4 +1,4 @@
-/** The table in docs/architecture.md says which folder of src/ imports which others: those, and no more. */
+/** What docs/architecture.md and README.md say of folders: which imports which others, and no more; and all are named. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -39,5 +39,18 @@ describe.each(FOLDERS.filter((folder) => !cellsOf(folder).includes('everything')
     const found = new Set(FILES.filter((file) => topOf(file) === folder).flatMap(importedBy));
     const told = new Set(cellsOf(folder).match(/\w+/g));
     expect(others.filter((other) => told.has(other))).toEqual(others.filter((other) => found.has(other)));
+  });
+});
+
+describe('README.md names', () => {
+  const [, where = ''] = readFileSync(fromRoot('README.md'), 'utf8').split('\n## Where things are\n');
+
+  test('every folder of src/', () => {
+    expect(FOLDERS.filter((name) => !where.includes(`\`src/${name}/\``))).toEqual([]);
+  });
+
+  test('every page of docs/', () => {
+    const pages = readdirSync(fromRoot('docs')).filter((name) => name.endsWith('.md'));
+    expect(pages.filter((name) => !where.includes(`\`${name}\``))).toEqual([]);
   });
 });
