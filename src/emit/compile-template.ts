@@ -6,7 +6,9 @@ import type { Template } from './render-template.js';
 import { TemplateProblem } from './template-problem.js';
 import { TEMPLATE_RULES } from './template-rules.js';
 
-const HELPERS = ['each', 'if', 'lookup', 'unless', 'with'];
+/** How many values each takes. */
+const TAKES: ReadonlyMap<string, number> = new Map([['each', 1], ['if', 1], ['lookup', 2], ['unless', 1], ['with', 1]]);
+const HELPERS = [...TAKES.keys()];
 /** What `each` tells, and the view as a whole. */
 const DATA = ['@first', '@index', '@key', '@last', '@root'];
 
@@ -88,11 +90,16 @@ class Problems extends Handlebars.Visitor {
     this.Decorator(block);
   }
 
-  private requireHelper({ path, loc }: Called): void {
-    const { original } = path as { readonly original?: unknown };
-    if (HELPERS.includes(String(original))) return;
-    const hint = didYouMean(String(original), HELPERS) ?? `there are ${HELPERS.join(', ')}`;
-    throw this.problem(`there is no helper "${String(original)}"`, hint, loc.start);
+  private requireHelper({ path, params, loc }: Called): void {
+    const name = String((path as { readonly original?: unknown }).original);
+    const count = TAKES.get(name);
+    if (count === params.length) return;
+    if (count !== undefined) {
+      const message = `the helper "${name}" takes ${count === 1 ? '1 value' : `${count} values`}, not ${params.length}`;
+      throw this.problem(message, VIEWS, loc.start);
+    }
+    const hint = didYouMean(name, HELPERS) ?? `there are ${HELPERS.join(', ')}`;
+    throw this.problem(`there is no helper "${name}"`, hint, loc.start);
   }
 
   private explain(what: string, { message, lineNumber, column }: Thrown): TemplateProblem {
