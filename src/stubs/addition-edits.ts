@@ -26,8 +26,14 @@ export function handlerEdits(
   const needsComma = last !== undefined && !properties.hasTrailingComma;
   return [
     ...(needsComma ? [{ at: last.getEnd(), insert: ',' }] : []),
-    isAlone ? { at: source.startOfLine(brace), insert: text } : { at: brace, insert: `${newline}${text}${outer}` },
+    isAlone ? { at: source.startOfLine(brace), insert: text } : onNewLine(source, brace, `${text}${outer}`),
   ];
+}
+
+/** In place of the white space before it, which would end the line. */
+function onNewLine({ text, layout }: SourceText, brace: number, inserted: string): Edit {
+  const at = text.slice(0, brace).trimEnd().length;
+  return { at, remove: brace - at, insert: `${layout.newline}${inserted}` };
 }
 
 /** Imports, and declarations at the end of the file. */

@@ -33,7 +33,13 @@ describe('adds a question', () => {
 
   test('to an object on one line', () => {
     const text = `${HEAD}export const cook: hub.Handlers<hub.X> = { Salt: () => ({ Yes: true }) };\n`;
-    const expected = text.replace(') };', `), \n\n  Oil(question) ${BODY},\n};`);
+    const expected = text.replace(') };', `),\n\n  Oil(question) ${BODY},\n};`);
+    expect(update(text, asking({ 'a.cook': ['Salt', 'Oil'] })).text).toBe(expected);
+  });
+
+  test('to an object on one line that ends in a comment', () => {
+    const text = `${HEAD}export const cook: hub.Handlers<hub.X> = { Salt: () => 1 /* for now */ };\n`;
+    const expected = text.replace('1 /* for now */ };', `1, /* for now */\n\n  Oil(question) ${BODY},\n};`);
     expect(update(text, asking({ 'a.cook': ['Salt', 'Oil'] })).text).toBe(expected);
   });
 
