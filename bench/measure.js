@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url';
 const REPORT_USAGE = fileURLToPath(new URL('./report-usage.cjs', import.meta.url));
 
 /**
- * What node is given, the ratio to reach, how the process ends if not with 0, and what is done before each run.
- * @typedef {{ name: string, args: string[], goal?: number, exitCode?: number, prepare?: () => void }} Job
+ * What node is given, the ratio to reach, how the process ends if not with 0, what is done before each run, and after
+ * how many seconds nobody would wait any longer.
+ * @typedef {{ name: string, args: string[], goal?: number, exitCode?: number, prepare?: () => void, patience?: number }} Job
  */
 /** @typedef {{ cpuMs: number, rssMb: number }} Usage */
 /** @typedef {{ job: Job, wall: number, wallMin: number, cpu: number, rssMb: number }} Cost medians, times in ms */
@@ -56,12 +57,14 @@ function usageOf(job) {
 
 /** @param {Job} job @param {string[]} nodeOptions @returns {string} what the process wrote to descriptor 3 */
 function runNode(job, nodeOptions) {
-  const { status, stderr, output } = spawnSync(process.execPath, [...nodeOptions, ...job.args], {
+  const { status, stderr, output, error } = spawnSync(process.execPath, [...nodeOptions, ...job.args], {
     env: quietEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 1 << 30,
+    ...(job.patience !== undefined && { timeout: job.patience * 1000 }),
   });
+  if (error !== undefined) throw error;
   if (status !== (job.exitCode ?? 0)) throw new Error(`${job.name} ended with ${status}: ${stderr.slice(0, 500)}`);
   return output[3] ?? '';
 }

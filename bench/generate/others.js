@@ -10,6 +10,8 @@ import { pointingTo, typesOf } from './types-of.js';
 const SIZES = [100, 1_000, 5_000];
 /** Most of them take long; the differences are not of the kind that needs many runs. */
 const MOST_RUNS = 3;
+/** Seconds. */
+const PATIENCE = 60;
 const OTHERS = ['json-schema-to-typescript', 'openapi-typescript', 'quicktype'];
 
 /** @typedef {import('../measure.js').Job} Job */
@@ -33,7 +35,7 @@ function figureOf(name, folder, size, runs) {
   const count = Object.keys(types).length;
   const input = join(folder, `${name}-${size}.json`);
   writeFileSync(input, JSON.stringify(name === 'openapi-typescript' ? openApi(types) : jsonSchema(types)));
-  const job = { name, args: [fromRoot(`bench/generate/tools/${name}.js`), input, `${input}.ts`] };
+  const job = { name, args: [fromRoot(`bench/generate/tools/${name}.js`), input, `${input}.ts`], patience: PATIENCE };
   try {
     const [bare, cost] = measure([BARE_NODE, job], Math.min(runs, MOST_RUNS));
     return { methods: size, types: count, ...figure(/** @type {Cost} */ (bare), /** @type {Cost} */ (cost)) };
@@ -50,6 +52,7 @@ function figure(bare, cost) {
 
 /** @param {string} error */
 function reason(error) {
+  if (error.includes('ETIMEDOUT')) return `over ${PATIENCE} s`;
   return error.includes('call stack') ? 'stack overflow' : 'fails';
 }
 
