@@ -1,4 +1,5 @@
 /** prettier, of whichever version the project has. */
+import { stripVTControlCharacters } from 'node:util';
 import { FormatProblem } from './format-problem.js';
 import type { Formatter, Settings } from './formatter.js';
 import { projectPackage } from './project-package.js';
@@ -51,9 +52,9 @@ async function orRefuse<T>(what: string, act: () => Promise<T>, hintFor: (error:
   }
 }
 
-/** Its first line, with what that announces, and without the picture of the place that may follow. */
+/** Its first line, with what that announces, without the picture of the place that may follow, and without colours. */
 function reasonIn(message: string): string {
-  const [first = '', ...others] = message.split('\n');
+  const [first = '', ...others] = stripVTControlCharacters(message).split('\n');
   const announced = first.endsWith(':') ? others.slice(0, 1) : others.filter((line) => line.startsWith('- '));
   return [first, ...announced].join(' ').replace(/:$/, '');
 }

@@ -3,6 +3,8 @@
  * test, because a thread reads no TypeScript.
  */
 import { parentPort } from 'node:worker_threads';
+import { carryOut } from '../../../src/cli/carry-out.js';
+import type { Command } from '../../../src/cli/command.js';
 import { inspect } from '../../../src/cli/commands/inspect.js';
 import { validate } from '../../../src/cli/commands/validate.js';
 import { call, testTerminal } from '../../cli/test-terminal.js';
@@ -62,7 +64,9 @@ async function runCommand(
   const start = performance.now();
   let exitCode: number | string;
   try {
-    exitCode = await COMMANDS[command](call(flags), terminal);
+    const loaded = { load: async () => COMMANDS[command] } as unknown as Command;
+    const parsed = { kind: 'call', command: loaded, call: call(flags), color: undefined } as const;
+    exitCode = await carryOut(parsed, flags.includes('json'), terminal);
   } catch (error) {
     exitCode = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
