@@ -24,7 +24,7 @@ export function run({ runs }) {
     console.log('\n### Types alone, by other generators\n');
     const others = reportOthers(folder, runs);
     const bars = [...barsOfClients(clients), ...barsOfOthers(others)];
-    const heading = `A hub of ${CHARTED.toLocaleString('en')} methods: time, in multiples of a bare \`node -e 0\``;
+    const heading = `A hub of ${CHARTED.toLocaleString('en')} methods: time in multiples of a bare \`node -e 0\`, logarithmic scale`;
     writeFileSync(fromRoot(CHART), chart(heading, bars));
     console.log(`\nwrote ${CHART}`);
   });
