@@ -22,7 +22,7 @@ async function serve(example) {
 
 /** @param {string} example */
 async function generate(example) {
-  const args = ['generate', `schemas/examples/${example}.json`, '--lang', 'ts', '--out', `generated/ts/${example}`];
+  const args = ['generate', `schemas/examples/${example}.json`, '--lang', 'ts', '--out', `generated/ts/${example}`, '--format'];
   console.log(`$ hub-codegen ${args.join(' ')}`);
   const run = spawn(process.execPath, [CLI, ...args], { cwd: fromRoot('.'), stdio: 'inherit' });
   const [code] = await once(run, 'exit');
