@@ -6,6 +6,7 @@ import { nearest } from '../model/nearest.js';
 import { extensionsOf } from './extensions.js';
 import type { HubBuilder } from './hub-builder.js';
 import { joinPointer } from './json/pointer.js';
+import type { Mutable } from './mutable.js';
 import { docsOf, readDeprecation } from './schema/annotations.js';
 import { flag, text } from './schema/keywords.js';
 import type { Use } from './types/type-graph.js';
@@ -109,8 +110,6 @@ export function readMethod(builder: HubBuilder, value: JsonObject, place: Method
     pointers,
   };
 }
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 interface Found {
   readonly schema: Json;

@@ -2,6 +2,7 @@
 import { canonicalJson, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { ExtraKeys, Field, Flattened, MapKeys, StructType, Type } from '../../model/type.js';
 import { joinPointer } from '../json/pointer.js';
+import type { Mutable } from '../mutable.js';
 import { docsOf, sourceOf } from './annotations.js';
 import { childOf, nodeAt, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, count, flag, keyword, names, schemaMap, text, typesOf } from './keywords.js';
@@ -53,8 +54,6 @@ function readFields(reader: SchemaReader, node: SchemaNode, schema: JsonObject):
     return field;
   });
 }
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 function describeField(field: Mutable<Field>, property: Json): void {
   const { docs, deprecation } = docsOf(property);
