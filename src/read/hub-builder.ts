@@ -25,16 +25,16 @@ export class HubBuilder {
 
   /** The type of a schema that stands at `pointer` in the input. */
   readSchema(schema: Json, pointer: string, use: Use, name?: string): Type {
-    const known = this.known.find(schema, name);
-    if (known !== undefined) {
-      for (const draft of known.drafts) draft.uses.push(use);
-      return known.type;
+    const known = this.known.lookUp(schema, name);
+    if (known.document !== undefined) {
+      for (const draft of known.document.drafts) draft.uses.push(use);
+      return known.document.type;
     }
     const [problemsBefore, draftsBefore] = [this.problems.size, this.graph.drafts.size];
     const type = new SchemaReader(this.documentAt(schema, pointer), use, this.graph, this.problems).readRoot(name);
     const drafts = this.graph.since(draftsBefore);
     // A schema with a problem is read again wherever it stands, so that every place is named.
-    if (this.problems.size === problemsBefore) this.known.add({ schema, type, drafts }, name);
+    if (this.problems.size === problemsBefore) known.keep({ schema, type, drafts });
     return type;
   }
 

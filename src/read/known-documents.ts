@@ -19,25 +19,25 @@ interface Namesakes {
   readonly byText: Map<string, ReadDocument>;
 }
 
+/** What is known of a schema: the document that was read, else how to keep it for the next one. */
+export interface Known {
+  readonly document?: ReadDocument | undefined;
+  keep(document: ReadDocument): void;
+}
+
 export class KnownDocuments {
   private readonly byName = new Map<string, Namesakes>();
 
-  find(schema: Json, name?: string): ReadDocument | undefined {
+  lookUp(schema: Json, name?: string): Known {
     const key = nameOf(schema, name);
-    const namesakes = key === undefined ? undefined : this.byName.get(key);
-    if (namesakes === undefined) return undefined;
+    if (key === undefined) return { keep() {} };
+    const namesakes = this.byName.get(key);
+    if (namesakes === undefined) return { keep: (first) => void this.byName.set(key, { first, byText: new Map() }) };
     const { first, byText } = namesakes;
     if (first !== undefined) byText.set(compactJson(first.schema), first);
     delete namesakes.first;
-    return byText.get(compactJson(schema));
-  }
-
-  add(document: ReadDocument, name?: string): void {
-    const key = nameOf(document.schema, name);
-    if (key === undefined) return;
-    const namesakes = this.byName.get(key);
-    if (namesakes === undefined) this.byName.set(key, { first: document, byText: new Map() });
-    else namesakes.byText.set(compactJson(document.schema), document);
+    const written = compactJson(schema);
+    return { document: byText.get(written), keep: (document) => void byText.set(written, document) };
   }
 }
 
