@@ -5,11 +5,11 @@ export { checkPipe, type PipeCheck, type PipeCheckOptions, type PipeJoint } from
 export { contains } from './library/contains.js';
 export { diff } from './library/diff.js';
 export type { DiffOptions } from './library/diff-options.js';
+export type { DiffFinding, DiffLocation, DiffReport } from './library/diff-report.js';
 export { generate, type GeneratedFile, type GenerateOptions } from './library/generate.js';
 export { HubSchemaError } from './library/hub-schema-error.js';
 export { readHub } from './library/read-hub.js';
 export type { HubSchema } from './library/schema-text.js';
-export type { Report, ReviewedFinding } from './diff/report.js';
 export { TemplateProblem } from './emit/template-problem.js';
 export type { Hub, Method, Namespace } from './model/hub.js';
 export type { Json } from './model/json.js';

@@ -189,6 +189,22 @@ describe('diff', () => {
     expect(await diff(REPOS, JSON.parse(REPOS))).toMatchObject({ findings: [], fails: false });
   });
 
+  it('tells lines of a text alone, and pointers of a document too', async () => {
+    const document = JSON.parse(REPOS) as { methods: object[]; hub: string };
+    const less = { ...document, methods: document.methods.slice(1) };
+    const locations = async (...versions: [Library.HubSchema, Library.HubSchema]) =>
+      (await diff(...versions)).findings.map(({ location }) => location);
+    const known = await locations(REPOS, JSON.stringify(less));
+    expect(known[0]).toEqual({ side: 'old', file: 'old', pointer: '/methods/0', line: expect.any(Number), column: 5 });
+    const [gone, ...others] = await locations(document, less);
+    expect(gone).toEqual({ side: 'old', file: 'old', pointer: '/methods/0' });
+    for (const other of others) expect(other).not.toHaveProperty('line');
+    // Each version for itself.
+    const [before, ...after] = await locations(REPOS, less);
+    expect(before).toEqual(known[0]);
+    expect(after).toEqual(others);
+  });
+
   it('throws what is wrong with a schema', async () => {
     await expect(diff(REPOS, '{')).rejects.toThrow(HubSchemaError);
   });

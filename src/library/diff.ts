@@ -5,6 +5,7 @@ import { reportOf } from '../diff/review/report-of.js';
 import { dayOf } from '../policy/day.js';
 import { readVersions } from '../read/read-hub.js';
 import { requireDiffOptions, type DiffOptions } from './diff-options.js';
+import { withKnownLines, type DiffReport } from './diff-report.js';
 import { hubOf } from './read-hub.js';
 import { textOf, withKnownPlaces, type HubSchema } from './schema-text.js';
 
@@ -12,7 +13,7 @@ import { textOf, withKnownPlaces, type HubSchema } from './schema-text.js';
  * What changed between two versions of a hub, and whom it breaks. Methods that both have to the letter are not read.
  * @throws HubSchemaError where one of them cannot be read; TypeError, RangeError for options that say nothing
  */
-export async function diff(old: HubSchema, now: HubSchema, options: DiffOptions = {}): Promise<Report> {
+export async function diff(old: HubSchema, now: HubSchema, options: DiffOptions = {}): Promise<DiffReport> {
   await requireDiffOptions(options);
   const [before, after] = [textOf('diff', old), textOf('diff', now)];
   const read = readVersions(before, after);
@@ -24,7 +25,7 @@ export async function diff(old: HubSchema, now: HubSchema, options: DiffOptions 
   };
   const found = compareFiles(pair);
   const proven = options.proveSource ? await withSourceProven(found, pair) : found;
-  return report(proven, locatorOf(pair), names, options);
+  return withKnownLines(report(proven, locatorOf(pair), names, options), { old, new: now });
 }
 
 function report(

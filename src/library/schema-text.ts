@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { compactJson, type Json } from '../model/json.js';
 import type { ReadResult } from '../read/problem.js';
 
-/** The text of the document, as a string or as UTF-8, or the document itself. Only a text has lines. */
+/** The text of the document, as a string or as UTF-8, or the document itself. */
 export type HubSchema = string | Uint8Array | object;
 
 /** @throws TypeError */
@@ -26,8 +26,13 @@ function documentText(caller: string, document: unknown): string {
   }
 }
 
+/** Whether there are lines that its caller knows. */
+export function isText(schema: HubSchema): schema is string | Uint8Array {
+  return typeof schema === 'string' || schema instanceof Uint8Array;
+}
+
 /** Lines and columns of a document would be those of a text that nobody has seen. */
 export function withKnownPlaces(read: ReadResult, schema: HubSchema): ReadResult {
-  if (typeof schema === 'string' || schema instanceof Uint8Array) return read;
+  if (isText(schema)) return read;
   return { ...read, problems: read.problems.map(({ line: _line, column: _column, ...problem }) => problem) };
 }
