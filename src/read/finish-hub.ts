@@ -25,15 +25,14 @@ export type LinksFor = (method: DraftMethod, question: string | undefined) => Gi
 
 export function finishHub(builder: HubBuilder, parts: HubParts, linksFor: LinksFor = () => undefined): Hub {
   const asked = declareStandardPairs(builder, parts);
-  const { types, settle, sourceOf, pointerOf } = settleTypes(builder.graph, builder.problems);
+  const { types, sourceOf, pointerOf } = settleTypes(builder.graph, builder.problems);
   const questions = (method: DraftMethod): Bidirectional | undefined => {
     const pair = asked.get(method);
     if (pair === undefined) return undefined;
-    const settled = { question: settle(pair.question), answer: settle(pair.answer) };
-    return linkQuestions(settled, types, linksFor(method, nameOf(settled.question, types)));
+    return linkQuestions(pair, types, linksFor(method, nameOf(pair.question, types)));
   };
   const { form, name, dialect } = parts;
-  const root = settleNamespace(parts.root, { type: settle, questions });
+  const root = settleNamespace(parts.root, questions);
   const schemaOf = (id: TypeId): Json | undefined => {
     const source = sourceOf(id);
     return source && bundle(source);

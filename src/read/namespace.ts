@@ -1,6 +1,5 @@
 /** Namespaces before the hub's types are settled, and the step that settles them. */
 import type { Bidirectional, Method, Namespace } from '../model/hub.js';
-import type { Type } from '../model/type.js';
 import type { DraftMethod } from './method.js';
 import type { Problems } from './problem.js';
 
@@ -26,27 +25,19 @@ export function isTooDeep(path: readonly string[], pointer: string, problems: Pr
   return true;
 }
 
-export interface Settlement {
-  type(type: Type): Type;
-  questions(method: DraftMethod): Bidirectional | undefined;
-}
+/** What a method asks, now that its types have their names. */
+export type QuestionsOf = (method: DraftMethod) => Bidirectional | undefined;
 
-export function settleNamespace(draft: DraftNamespace, settle: Settlement): Namespace {
+export function settleNamespace(draft: DraftNamespace, questionsOf: QuestionsOf): Namespace {
   return {
     ...draft,
-    ...(draft.request && { request: settle.type(draft.request) }),
-    methods: draft.methods.map((method) => settleMethod(method, settle)),
-    children: draft.children.map((child) => settleNamespace(child, settle)),
+    methods: draft.methods.map((method) => settleMethod(method, questionsOf)),
+    children: draft.children.map((child) => settleNamespace(child, questionsOf)),
   };
 }
 
-function settleMethod(draft: DraftMethod, settle: Settlement): Method {
+function settleMethod(draft: DraftMethod, questionsOf: QuestionsOf): Method {
   const { asks: _asks, ...rest } = draft;
-  const bidirectional = settle.questions(draft);
-  return {
-    ...rest,
-    ...(draft.params && { params: settle.type(draft.params) }),
-    ...(draft.returns && { returns: settle.type(draft.returns) }),
-    ...(bidirectional && { bidirectional }),
-  };
+  const bidirectional = questionsOf(draft);
+  return bidirectional === undefined ? rest : { ...rest, bidirectional };
 }

@@ -5,7 +5,7 @@
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import { DIALECTS } from '../../model/dialect.js';
 import type { Hub, MethodPointers, Namespace } from '../../model/hub.js';
-import type { Field, Type, Variant } from '../../model/type.js';
+import type { Field, RefType, Type, Variant } from '../../model/type.js';
 import { extensionsOf } from '../extensions.js';
 import { finishHub } from '../finish-hub.js';
 import { HubBuilder } from '../hub-builder.js';
@@ -30,8 +30,8 @@ class IrReader {
   private readonly builder: HubBuilder;
   private readonly problems: Problems;
   private readonly ir: JsonObject;
-  /** Graph keys of the IR's types, by the name they are referred to: `arbor.Node`, `HashEvent`. */
-  private readonly keys = new Map<string, string>();
+  /** References to the IR's types, by the name that they have in it: `arbor.Node`, `HashEvent`. */
+  private readonly refs = new Map<string, RefType>();
 
   constructor(ir: JsonObject, problems: Problems) {
     this.ir = ir;
@@ -77,7 +77,7 @@ class IrReader {
         ...(docs && { docs }),
         ...(deprecation && { deprecation }),
       });
-      this.keys.set([...home, given].join('.'), draft.key);
+      this.refs.set([...home, given].join('.'), draft.ref);
       return { draft, def, pointer };
     });
     for (const { draft, def, pointer } of types) {
@@ -201,8 +201,8 @@ class IrReader {
   private readNamed(name: JsonObject, pointer: string): Type {
     const local = text(name, 'qnLocalName') ?? '';
     const full = [...pathOf(text(name, 'qnNamespace') ?? ''), local].join('.');
-    const key = this.keys.get(full);
-    if (key !== undefined) return { kind: 'ref', id: key };
+    const ref = this.refs.get(full);
+    if (ref !== undefined) return ref;
     const primitive = PRIMITIVES.has(local);
     this.problems.warning({
       code: 'ir-missing-type',
@@ -350,8 +350,8 @@ class IrReader {
     const match = /^#\/(?:\$?defs|irTypes)\/(.+)$/.exec(text(value, '$ref') ?? '');
     if (match === null) return this.readRef(value, pointer);
     const wanted = match[1] as string;
-    const id = [...this.keys].find(([full]) => full === wanted || full.endsWith(`.${wanted}`))?.[1];
-    return id === undefined ? this.readNamed({ qnNamespace: '', qnLocalName: wanted }, pointer) : { kind: 'ref', id };
+    const ref = [...this.refs].find(([full]) => full === wanted || full.endsWith(`.${wanted}`))?.[1];
+    return ref ?? this.readNamed({ qnNamespace: '', qnLocalName: wanted }, pointer);
   }
 }
 

@@ -34,7 +34,7 @@ export function buildStandardPair(
   const declare = (name: string, docs: string, type: Type): Type => {
     const draft = graph.add({ given: name, wanted: name, base: name, isRoot: true, pointer: '', uses: [use], docs });
     draft.type = type;
-    return { kind: 'ref', id: draft.key };
+    return draft.ref;
   };
   const option = declare(
     'SelectOption',

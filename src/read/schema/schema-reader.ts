@@ -278,8 +278,7 @@ export class SchemaReader {
 
   /** A reference to the named type at a place; its own reading waits, so that types may refer to each other. */
   named(node: SchemaNode, givenName?: string): Type {
-    const draft = this.drafts.get(node.pointer) ?? this.declare(node, givenName);
-    return { kind: 'ref', id: draft.key };
+    return (this.drafts.get(node.pointer) ?? this.declare(node, givenName)).ref;
   }
 
   private declare(node: SchemaNode, givenName: string | undefined): DraftType {

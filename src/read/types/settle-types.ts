@@ -1,7 +1,6 @@
-/** Draft types -> the hub's named types: equal ones made one, all named, every reference pointing to a final id. */
+/** Draft types -> the hub's named types: equal ones made one, all named, every reference given its final id. */
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
 import type { Problems } from '../problem.js';
-import { mapRefs } from '../../model/map-type.js';
 import type { SchemaNode } from '../schema/document.js';
 import { reportEndless } from '../schema/endless.js';
 import { homeOf, nameTypes, type Collision, type TypeClass } from './name-types.js';
@@ -10,8 +9,6 @@ import { unify } from './unify.js';
 
 export interface SettledTypes {
   readonly types: ReadonlyMap<TypeId, TypeDef>;
-  /** A type of the input with its references settled. */
-  settle(type: Type): Type;
   /** The schema that a type was read from: any of the equal copies will do. */
   sourceOf(id: TypeId): SchemaNode | undefined;
   /** Where the first of the copies stands in the input. */
@@ -22,15 +19,18 @@ export function settleTypes(graph: TypeGraph, problems: Problems): SettledTypes 
   const drafts = [...graph.drafts.values()];
   reportEndlessTypes(graph, problems);
   const classes = classesOf(drafts);
-  const byKey = new Map(classes.flatMap((type) => type.members.map((member) => [member.key, type] as const)));
+  const byKey = new Map<string, TypeClass>();
+  for (const type of classes) for (const { key } of type.members) byKey.set(key, type);
   const collisions = nameTypes(classes, (key) => byKey.get(key));
   for (const collision of collisions) reportCollision(collision, problems);
-  const idOf = (key: string): TypeId => idOfClass(byKey.get(key) as TypeClass);
-  const settle = (type: Type): Type => mapRefs(type, idOf);
   const byId = new Map(classes.map((type) => [idOfClass(type), type]));
+  const types = new Map<TypeId, TypeDef>();
+  for (const [id, type] of byId) {
+    types.set(id, defOf(id, type));
+    for (const { ref } of type.members) ref.id = id;
+  }
   return {
-    types: new Map([...byId].map(([id, type]) => [id, defOf(type, settle)])),
-    settle,
+    types,
     sourceOf: (id) => byId.get(id)?.members[0].source,
     pointerOf: (id) => byId.get(id)?.members[0].pointer,
   };
@@ -53,7 +53,7 @@ function idOfClass(type: TypeClass): TypeId {
 }
 
 /** Docs of the first copy that has any. */
-function defOf(type: TypeClass, settle: (type: Type) => Type): TypeDef {
+function defOf(id: TypeId, type: TypeClass): TypeDef {
   const { members, home, name } = type;
   const found = <K extends 'docs' | 'deprecation' | 'default' | 'examples'>(key: K): DraftType[K] | undefined =>
     members.find((member) => member[key] !== undefined)?.[key];
@@ -64,10 +64,10 @@ function defOf(type: TypeClass, settle: (type: Type) => Type): TypeDef {
     found('examples'),
   ];
   return {
-    id: idOfClass(type),
+    id,
     name,
     namespace: home,
-    type: settle(agreedType(members)),
+    type: agreedType(members),
     ...(docs !== undefined && { docs }),
     ...(deprecation !== undefined && { deprecation }),
     ...(fallback !== undefined && { default: fallback }),

@@ -3,7 +3,8 @@
  * same type stands here many times under temporary keys; `settle-types` makes them one and names them.
  */
 import type { Json } from '../../model/json.js';
-import type { Deprecation, Type } from '../../model/type.js';
+import type { Deprecation, RefType, Type } from '../../model/type.js';
+import type { Mutable } from '../mutable.js';
 import type { SchemaNode } from '../schema/document.js';
 
 /** Where a document is used: the method, and what it says of it. */
@@ -16,6 +17,8 @@ export interface Use {
 
 export interface DraftType {
   readonly key: string;
+  /** What stands wherever the type is used: it has the key for an id until the types are settled. */
+  readonly ref: Mutable<RefType>;
   /** The name as the schema gives it: a `$defs` key, a title, or a name beside the schema. */
   readonly given: string;
   /** The name to start from when the given one is free text. */
@@ -46,10 +49,11 @@ export class TypeGraph {
   readonly leaves = new Map<string, Type>();
   private readonly inOrder: DraftType[] = [];
 
-  add(draft: Omit<DraftType, 'key' | 'type'>): DraftType {
+  add(draft: Omit<DraftType, 'key' | 'ref' | 'type'>): DraftType {
+    const key = `@${this.drafts.size}`;
     // Completed in place: a copy of each would be the most costly step of all.
-    const complete = Object.assign(draft, { key: `@${this.drafts.size}`, type: ANY });
-    this.drafts.set(complete.key, complete);
+    const complete = Object.assign(draft, { key, ref: { kind: 'ref', id: key } as const, type: ANY });
+    this.drafts.set(key, complete);
     this.inOrder.push(complete);
     return complete;
   }

@@ -12,6 +12,9 @@ interface Skeleton {
   readonly refs: readonly string[];
 }
 
+/** What a draft has that no other shares a name with: its name tells it from all of them. */
+const NAME_ALONE: Skeleton = { text: '', refs: [] };
+
 /** Each round finds the numbered names one reference further up; no hub nests its types as deep as this. */
 const MOST_ROUNDS = 50;
 
@@ -20,7 +23,8 @@ const MOST_ROUNDS = 50;
  * schemars' where the name without it belongs to an equal type.
  */
 export function unify(drafts: readonly DraftType[]): Map<string, number> {
-  const skeletons = drafts.map(skeletonOf);
+  const isShared = sharedNames(drafts);
+  const skeletons = drafts.map((draft) => (isShared(draft.given) || isShared(draft.base) ? skeletonOf(draft) : NAME_ALONE));
   const names = drafts.map(({ given }) => given);
   for (let round = 1; ; round += 1) {
     const classes = refine(drafts, skeletons, names);
@@ -32,6 +36,16 @@ export function unify(drafts: readonly DraftType[]): Map<string, number> {
     if (renamed.length === 0 || round === MOST_ROUNDS) return classes;
     for (const index of renamed) names[index] = (drafts[index] as DraftType).base;
   }
+}
+
+/** Whether several drafts have a name, or have it but for a number. */
+function sharedNames(drafts: readonly DraftType[]): (name: string) => boolean {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { given, base } of drafts) {
+    for (const name of given === base ? [given] : [given, base]) (seen.has(name) ? shared : seen).add(name);
+  }
+  return (name) => shared.has(name);
 }
 
 /** Drafts are one type if they have the same name and structure, and so has all that they refer to. */
