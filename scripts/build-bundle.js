@@ -56,6 +56,7 @@ async function bundle({ help, build }) {
     entryPoints: [
       { in: fromRoot('src/cli/main.ts'), out: basename(ENTRY, '.cjs') },
       { in: fromRoot('src/index.ts'), out: basename(LIBRARY, '.cjs') },
+      { in: fromRoot('src/config/import-loader.ts'), out: 'import-loader' },
       { in: fromRoot('src/config/typescript-loader.ts'), out: 'typescript-loader' },
     ],
     metafile: true,

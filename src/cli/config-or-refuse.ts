@@ -36,7 +36,7 @@ export function configFilesHere(): string[] {
 }
 
 /** What `--config` names, or the one that lies in the working directory. */
-export async function configOrRefuse({ values }: Call, terminal: Terminal): Promise<FoundConfig | undefined> {
+export async function configOrRefuse({ values, flags }: Call, terminal: Terminal): Promise<FoundConfig | undefined> {
   const here = configFilesHere();
   const file = values.get('config') ?? here[0];
   if (file === undefined) return { config: {} };
@@ -45,11 +45,11 @@ export async function configOrRefuse({ values }: Call, terminal: Terminal): Prom
     refuse({ message: `there are several configurations here: ${here.join(', ')}`, hint }, terminal);
     return undefined;
   }
-  const config = await readOrRefuse(file, terminal);
+  const config = await readOrRefuse(file, flags.has('watch'), terminal);
   return config && { path: file, config: seenFromHere(config, path.dirname(file)) };
 }
 
-async function readOrRefuse(file: string, terminal: Terminal): Promise<Config | undefined> {
+async function readOrRefuse(file: string, isWatched: boolean, terminal: Terminal): Promise<Config | undefined> {
   const input = await readInput(file, terminal.stdin);
   if ('problem' in input) {
     const isEmpty = input.problem.code === 'empty-input';
@@ -57,7 +57,7 @@ async function readOrRefuse(file: string, terminal: Terminal): Promise<Config | 
     return undefined;
   }
   if (isModule(file)) aboutToLoad(file);
-  const checked: Checked<Config> = isModule(file) ? await importConfig(file) : readConfig(input.text);
+  const checked: Checked<Config> = isModule(file) ? await importConfig(file, isWatched) : readConfig(input.text);
   if ('value' in checked) return checked.value;
   refuseInput(file, checked.problems, terminal);
   return undefined;

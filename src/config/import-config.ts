@@ -1,6 +1,6 @@
 /** A configuration that is a module: its default export. */
-import { realpathSync, statSync } from 'node:fs';
-import { createRequire, register } from 'node:module';
+import { realpathSync } from 'node:fs';
+import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../read/problem.js';
 import type { Checked } from './checked-json.js';
@@ -11,10 +11,11 @@ export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
 }
 
-/** @param file a module that exists */
-export async function importConfig(file: string): Promise<Checked<Config>> {
+/** @param file a module that exists @param isFollowed whether it is loaded anew after a change, of its imports too */
+export async function importConfig(file: string, isFollowed: boolean): Promise<Checked<Config>> {
   if (isTypeScript(file) && !canStripTypes()) registerLoader();
-  const url = freshUrl(realpathSync(file));
+  const real = realpathSync(file);
+  const url = isFollowed ? await followedUrl(real) : pathToFileURL(real).href;
   try {
     const module = (await unlessIdle(importModule(url))) as { default?: unknown };
     if (!('default' in module)) return { problems: [unloaded('it exports no default', 'export default { … }')] };
@@ -24,6 +25,11 @@ export async function importConfig(file: string): Promise<Checked<Config>> {
   }
 }
 
+/** With threads, which only `--watch` needs. */
+async function followedUrl(file: string): Promise<string> {
+  return (await import('./followed-imports.js')).followedUrl(file);
+}
+
 /** Fails where nothing is left that the process could wait for: it would end here, as if all were well. */
 function unlessIdle<T>(awaited: T | Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -31,12 +37,6 @@ function unlessIdle<T>(awaited: T | Promise<T>): Promise<T> {
     process.once('beforeExit', giveUp);
     Promise.resolve(awaited).then(resolve, reject).finally(() => process.off('beforeExit', giveUp));
   });
-}
-
-/** Modules are loaded once a process: one that changed goes by another name, and a CommonJS one must be forgotten too. */
-function freshUrl(file: string): string {
-  delete createRequire(file).cache[file];
-  return `${pathToFileURL(file).href}?${statSync(file).mtimeMs}`;
 }
 
 function isTypeScript(file: string): boolean {

@@ -267,8 +267,8 @@ test('names of the user\'s own, in every language, and all still proved', () => 
 
 describe('--watch', () => {
   let watcher: Watcher;
-  const startWatching = (): void => {
-    watcher = new Watcher(folder);
+  const startWatching = (...args: readonly string[]): void => {
+    watcher = new Watcher(folder, ...args);
   };
   afterEach(() => watcher.kill());
 
@@ -307,6 +307,49 @@ describe('--watch', () => {
       targetAt(out);
       expect(await watcher.nextLine()).toMatch(new RegExp(` {2}wrote \\d+ files to ${out} \\(`));
     }
+  });
+
+  test.each([
+    ['ES modules', 'mjs', (from: string) => `import { out } from './${from}'; export { out };`,
+      (value: string) => `export const out = ${value};`, 'export default'],
+    ['CommonJS modules', 'js', (from: string) => `const { out } = require('./${from}'); exports.out = out;`,
+      (value: string) => `exports.out = ${value};`, 'module.exports ='],
+    ['TypeScript', 'ts', (from: string) => `import { out } from './${from}'; export { out };`,
+      (value: string) => `export const out: string = ${value};`, 'export default'],
+  ])('follows what a configuration imports: %s', async (_, ending, passOn, say, start) => {
+    const [config, middle, last] = [`hub-codegen.config.${ending}`, `middle.${ending}`, `last.${ending}`];
+    const whole = `${start} { schema: 'images.json', targets: [{ lang: 'ts', out, tests: false }] };`;
+    writeFileSync(at(config), `${passOn(middle)} ${whole}`);
+    writeFileSync(at(middle), passOn(last));
+    writeFileSync(at(last), say('"client"'));
+    startWatching('--config', `./${config}`);
+    const named = [`./${config}`, middle, last].join(' and ');
+    expect(await watcher.nextLine()).toBe(`watching images.json and ${named}; Ctrl-C ends it`);
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to client \(/);
+    writeFileSync(at(last), say('"elsewhere"'));
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to elsewhere \(/);
+    writeFileSync(at(last), say(')'));
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote nothing, see above \(/);
+    writeFileSync(at(last), say('"somewhere"'));
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to somewhere \(/);
+    writeFileSync(at(middle), say('"nowhere"'));
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to nowhere \(/);
+  });
+
+  test('waits for a module that is not there yet', async () => {
+    const file = 'hub-codegen.config.mjs';
+    const config = (more: string, out: string): string =>
+      `${more} export default { schema: 'images.json', targets: [{ lang: 'ts', tests: false, out: ${out} }] };`;
+    writeFileSync(at(file), config('', '"client"'));
+    startWatching();
+    await watcher.nextLine();
+    await watcher.nextLine();
+    writeFileSync(at(file), config('import { out } from "./names.mjs";', 'out'));
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote nothing, see above \(/);
+    // Another file to watch is a change too.
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote nothing, see above \(/);
+    writeFileSync(at('names.mjs'), 'export const out = "elsewhere";');
+    expect(await watcher.nextLine()).toMatch(/ {2}wrote \d+ files to elsewhere \(/);
   });
 
   test('follows own templates', async () => {

@@ -1,5 +1,6 @@
 /** `hub-codegen generate`: clients for a hub, one directory a language. */
 import { statSync } from 'node:fs';
+import path from 'node:path';
 import { printableLine } from '../../print/printable.js';
 import type { Call } from '../command.js';
 import { configOrRefuse } from '../config-or-refuse.js';
@@ -38,7 +39,9 @@ async function runOrLeave(settings: GenerateSettings, terminal: Terminal): Promi
 }
 
 async function watch(call: Call, settings: GenerateSettings, terminal: Terminal): Promise<ExitCode> {
+  const { followedFiles } = await import('../../config/followed-imports.js');
   let files = watchedFiles(settings);
+  const allFiles = (): readonly string[] => [...files, ...notAmong(files, followedFiles())];
   const [schema = ''] = files;
   if (!statSync(schema, { throwIfNoEntry: false })?.isFile()) {
     const message = `cannot watch ${schema}: there is no such file`;
@@ -46,7 +49,7 @@ async function watch(call: Call, settings: GenerateSettings, terminal: Terminal)
   }
   // Before the line is out: whoever waits for it may interrupt at once.
   const signal = untilInterrupted();
-  printLines(terminal.out, [`watching ${files.map(printableLine).join(' and ')}; Ctrl-C ends it`]);
+  printLines(terminal.out, [`watching ${allFiles().map(printableLine).join(' and ')}; Ctrl-C ends it`]);
   const act = async (): Promise<void> => {
     const start = performance.now();
     // Anew each time: the configuration may have changed.
@@ -55,7 +58,7 @@ async function watch(call: Call, settings: GenerateSettings, terminal: Terminal)
     const { lines } = current === undefined ? NOTHING_DONE : await runOrLeave(current, terminal);
     printLines(terminal.out, [roundText(lines, performance.now() - start)]);
   };
-  await watchFiles(() => files, act, signal);
+  await watchFiles(allFiles, act, signal);
   return EXIT.fine;
 }
 
@@ -63,6 +66,12 @@ const NOTHING_DONE: Pick<Outcome, 'lines'> = { lines: [] };
 
 function watchedFiles({ schema, configPath, templates }: GenerateSettings): readonly string[] {
   return [schema, configPath, templates].filter((file) => file !== undefined);
+}
+
+/** A configuration that is a module may have a part of what it says from others. */
+function notAmong(files: readonly string[], followed: readonly string[]): readonly string[] {
+  const known = new Set(files.map((file) => path.resolve(file)));
+  return followed.filter((file) => !known.has(file)).map((file) => path.relative('', file));
 }
 
 /** One line for each round, whatever happens. */
