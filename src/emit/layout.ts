@@ -4,53 +4,50 @@
  */
 export type Doc = string | readonly Doc[] | Group | Indent | Break | Choice;
 
-/** A document knows how it is on one line, so that no group has to look twice into the groups within. */
-interface OnOneLine {
-  readonly width: number;
-  /** It holds a group that is broken anyway, or text over several lines. */
-  readonly mustBreak: boolean;
-}
+/** What a document is on one line; undefined where it holds a group that is broken anyway, or text over several lines. */
+type Flat = string | undefined;
 
-interface Group extends OnOneLine {
+/** Documents know their text on one line, so that no group has to look twice into the groups within. */
+interface Group {
   readonly kind: 'group';
   readonly body: Doc;
+  readonly flat: Flat;
 }
 
-interface Indent extends OnOneLine {
+interface Indent {
   readonly kind: 'indent';
   readonly body: Doc;
+  readonly flat: Flat;
 }
 
 /** A place where a broken group starts a new line; `flat` stands there otherwise. */
-interface Break extends OnOneLine {
+interface Break {
   readonly kind: 'break';
   readonly flat: string;
 }
 
 /** One text in a broken group, another in a flat one. */
-interface Choice extends OnOneLine {
+interface Choice {
   readonly kind: 'choice';
   readonly broken: string;
   readonly flat: string;
 }
 
 /** A space, or a new line. */
-export const line: Doc = { kind: 'break', flat: ' ', width: 1, mustBreak: false };
+export const line: Doc = { kind: 'break', flat: ' ' };
 /** Nothing, or a new line. */
-export const softline: Doc = { kind: 'break', flat: '', width: 0, mustBreak: false };
+export const softline: Doc = { kind: 'break', flat: '' };
 
 export function group(body: Doc, broken = false): Doc {
-  const { width, mustBreak } = measured(body);
-  return { kind: 'group', body, width, mustBreak: broken || mustBreak };
+  return { kind: 'group', body, flat: broken ? undefined : onOneLine(body) };
 }
 
 export function indent(body: Doc): Doc {
-  const { width, mustBreak } = measured(body);
-  return { kind: 'indent', body, width, mustBreak };
+  return { kind: 'indent', body, flat: onOneLine(body) };
 }
 
 export function choice(broken: string, flat: string): Doc {
-  return { kind: 'choice', broken, flat, width: flat.length, mustBreak: false };
+  return { kind: 'choice', broken, flat };
 }
 
 export function join(separator: Doc, parts: readonly Doc[]): Doc {
@@ -60,91 +57,15 @@ export function join(separator: Doc, parts: readonly Doc[]): Doc {
   return joined;
 }
 
-function measured(doc: Doc): OnOneLine {
-  const total = { width: 0, mustBreak: false };
-  addMeasure(doc, total);
-  return total;
-}
-
-function addMeasure(doc: Doc, total: { width: number; mustBreak: boolean }): void {
-  if (typeof doc === 'string') {
-    total.width += doc.length;
-    total.mustBreak ||= doc.includes('\n');
-  } else if (isList(doc)) {
-    for (const part of doc) addMeasure(part, total);
-  } else {
-    total.width += doc.width;
-    total.mustBreak ||= doc.mustBreak;
-  }
-}
-
-/** What is still to be written, in a group that is broken. */
-interface Item {
-  readonly doc: Doc;
-  readonly indent: number;
-}
-
-/** The text of a document, no line longer than `width` where that can be helped. `column` is where it starts. */
-export function render(doc: Doc, width = 100, column = 0, baseIndent = 0): string {
-  const lines = new Lines(column);
-  const stack: Item[] = [{ doc, indent: baseIndent }];
-  for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
-    const { doc: current, indent: depth } = item;
-    if (typeof current === 'string') {
-      lines.write(current);
-    } else if (isList(current)) {
-      for (let index = current.length - 1; index >= 0; index -= 1) {
-        stack.push({ doc: current[index] as Doc, indent: depth });
-      }
-    } else if (current.kind === 'indent') {
-      stack.push({ doc: current.body, indent: depth + 2 });
-    } else if (current.kind === 'group') {
-      const isFlat = !current.mustBreak && fits(width - lines.position - current.width, stack);
-      if (isFlat) lines.write(onOneLine(current.body));
-      else stack.push({ doc: current.body, indent: depth });
-    } else if (current.kind === 'choice') {
-      lines.write(current.broken);
-    } else {
-      lines.end(depth);
-    }
-  }
-  return lines.text();
-}
-
-/** A text that grows; no line of it ends with spaces. */
-class Lines {
-  position: number;
-  private readonly ended: string[] = [];
-  private current = '';
-
-  constructor(column: number) {
-    this.position = column;
-  }
-
-  write(text: string): void {
-    this.current += text;
-    const newline = text.lastIndexOf('\n');
-    this.position = newline < 0 ? this.position + text.length : text.length - newline - 1;
-  }
-
-  /** An empty line is not worth another one. */
-  end(indent: number): void {
-    const line = this.current.trimEnd();
-    if (line !== '' || this.ended.length === 0) this.ended.push(line);
-    this.current = ' '.repeat(indent);
-    this.position = indent;
-  }
-
-  text(): string {
-    return [...this.ended, this.current].join('\n');
-  }
-}
-
-function onOneLine(doc: Doc): string {
-  if (typeof doc === 'string') return doc;
-  if (!isList(doc)) return doc.kind === 'break' || doc.kind === 'choice' ? doc.flat : onOneLine(doc.body);
+function onOneLine(doc: Doc): Flat {
+  if (typeof doc === 'string') return doc.includes('\n') ? undefined : doc;
+  if (!isList(doc)) return doc.flat;
   let text = '';
-  for (const part of doc) text += onOneLine(part);
+  for (const part of doc) {
+    const flat = onOneLine(part);
+    if (flat === undefined) return undefined;
+    text += flat;
+  }
   return text;
 }
 
@@ -152,11 +73,81 @@ function isList(doc: Doc): doc is readonly Doc[] {
   return Array.isArray(doc);
 }
 
+/** The text of a document, no line longer than `width` where that can be helped. `column` is where it starts. */
+export function render(doc: Doc, width = 100, column = 0, baseIndent = 0): string {
+  if (typeof doc === 'string') return doc;
+  const lines = new Lines(column);
+  // What is still to be written, in a group that is broken, and how deep each part stands.
+  const docs: Doc[] = [doc];
+  const depths: number[] = [baseIndent];
+  for (let current = docs.pop(); current !== undefined; current = docs.pop()) {
+    const depth = depths.pop() as number;
+    if (typeof current === 'string') {
+      lines.write(current);
+    } else if (isList(current)) {
+      for (let index = current.length - 1; index >= 0; index -= 1) {
+        docs.push(current[index] as Doc);
+        depths.push(depth);
+      }
+    } else if (current.kind === 'break') {
+      lines.end(depth);
+    } else if (current.kind === 'choice') {
+      lines.write(current.broken);
+    } else if (
+      current.kind === 'group' &&
+      current.flat !== undefined &&
+      fits(width - lines.position() - current.flat.length, docs)
+    ) {
+      lines.write(current.flat);
+    } else {
+      docs.push(current.body);
+      depths.push(current.kind === 'indent' ? depth + 2 : depth);
+    }
+  }
+  return lines.text();
+}
+
+/** A text that grows; no line of it ends with spaces. */
+class Lines {
+  /** Where the current text starts. */
+  private column: number;
+  private readonly ended: string[] = [];
+  private current = '';
+
+  constructor(column: number) {
+    this.column = column;
+  }
+
+  write(text: string): void {
+    this.current += text;
+  }
+
+  /** The column that has been reached. */
+  position(): number {
+    const newline = this.current.lastIndexOf('\n');
+    return newline < 0 ? this.column + this.current.length : this.current.length - newline - 1;
+  }
+
+  /** An empty line is not worth another one. */
+  end(indent: number): void {
+    const line = this.current.trimEnd();
+    if (line !== '' || this.ended.length === 0) this.ended.push(line);
+    this.current = ' '.repeat(indent);
+    this.column = 0;
+  }
+
+  text(): string {
+    if (this.ended.length === 0) return this.current;
+    this.ended.push(this.current);
+    return this.ended.join('\n');
+  }
+}
+
 /** Whether what follows a group has room beside it, up to the next place where a line may end. */
-function fits(room: number, following: readonly Item[]): boolean {
+function fits(room: number, following: readonly Doc[]): boolean {
   let left = room;
   for (let index = following.length - 1; index >= 0 && left >= 0; index -= 1) {
-    const { width, ends } = beforeBreak((following[index] as Item).doc);
+    const { width, ends } = beforeBreak(following[index] as Doc);
     left -= width;
     if (ends) break;
   }

@@ -3,6 +3,7 @@ import type { Deprecation, Documented } from '../../model/type.js';
 
 /** The lines of a comment with the given text and tags; nothing where there is nothing to say. */
 export function docLines(subject: Documented, ...tags: readonly string[]): string[] {
+  if (subject.docs === undefined && subject.deprecation === undefined && tags.length === 0) return [];
   const text = subject.docs === undefined ? [] : linesOf(escapeTags(escapeComment(subject.docs)));
   const marks = [...tags.map(escapeComment), ...(subject.deprecation ? [deprecatedTag(subject.deprecation)] : [])];
   const gap = text.length > 0 && marks.length > 0 ? [''] : [];
@@ -39,6 +40,7 @@ function escapeTags(text: string): string {
 
 function deprecatedTag({ since, removedIn, message }: Deprecation): string {
   const when = [since && `since ${since}`, removedIn && `removed in ${removedIn}`].filter(Boolean).join(', ');
-  return escapeComment(['@deprecated', [when, message].filter(Boolean).join(': ')].filter((part) => part !== '').join(' '))
-    .replaceAll('\n', ' ');
+  return escapeComment(
+    ['@deprecated', [when, message].filter(Boolean).join(': ')].filter((part) => part !== '').join(' '),
+  ).replaceAll('\n', ' ');
 }

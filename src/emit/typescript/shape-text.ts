@@ -138,15 +138,14 @@ function boundText(bound: bigint): string {
 }
 
 function structDoc(struct: StructType, shapeOf: ShapeOf): Doc {
-  const fields = (required: boolean): Doc[] =>
-    struct.fields
-      .filter((field) => field.required === required)
-      .map((field) => [propertyKey(field.name), ': ', shapeDoc(field.type, shapeOf)]);
-  const [needed, others] = [fields(true), fields(false)];
-  const given = [
-    ...(needed.length === 0 ? [] : [['required: ', objectDoc(needed)]]),
-    ...(others.length === 0 ? [] : [['optional: ', objectDoc(others)]]),
-  ];
+  const needed: Doc[] = [];
+  const others: Doc[] = [];
+  for (const { name, type, required } of struct.fields) {
+    (required ? needed : others).push([`${propertyKey(name)}: `, shapeDoc(type, shapeOf)]);
+  }
+  const given: Doc[] = [];
+  if (needed.length > 0) given.push(['required: ', objectDoc(needed)]);
+  if (others.length > 0) given.push(['optional: ', objectDoc(others)]);
   return call('s.struct', [
     objectDoc(given),
     ...rules([...extraRule(struct, shapeOf), ...flattenRule(struct, shapeOf)]),
@@ -160,8 +159,8 @@ function extraRule({ extra }: StructType, shapeOf: ShapeOf): Doc[] {
 
 function flattenRule({ flatten }: StructType, shapeOf: ShapeOf): Doc[] {
   if (flatten === undefined) return [];
-  const parts = flatten.map(
-    ({ type, optional }): Doc => group(['[', shapeDoc(type, shapeOf), optional ? ', true]' : ']']),
+  const parts = flatten.map(({ type, optional }): Doc =>
+    group(['[', shapeDoc(type, shapeOf), optional ? ', true]' : ']']),
   );
   return [['flatten: ', listDoc(parts)]];
 }

@@ -14,7 +14,6 @@ export function typeDoc(type: Type, nameOf: NameOf): Doc {
 }
 
 function typeText(type: Type, nameOf: NameOf): TypeText {
-  const part = (inner: Type): Doc => typeDoc(inner, nameOf);
   switch (type.kind) {
     case 'any':
     case 'opaque':
@@ -35,9 +34,9 @@ function typeText(type: Type, nameOf: NameOf): TypeText {
     case 'set':
       return plain([inBrackets(typeText(type.items, nameOf)), '[]']);
     case 'tuple':
-      return plain(tupleDoc(type.items, part));
+      return plain(tupleDoc(type.items, nameOf));
     case 'map':
-      return plain(group(['{ [key: string]: ', part(type.values), ' }']));
+      return plain(group(['{ [key: string]: ', typeDoc(type.values, nameOf), ' }']));
     case 'ref':
       return plain(nameOf(type.id));
     case 'struct':
@@ -63,9 +62,10 @@ function alternativesOf(type: Type, nameOf: NameOf): TypeText[] {
   }
 }
 
-function tupleDoc(items: readonly Type[], part: (type: Type) => Doc): Doc {
+function tupleDoc(items: readonly Type[], nameOf: NameOf): Doc {
   if (items.length === 0) return '[]';
-  return group(['[', indent([softline, join([',', line], items.map(part)), choice(',', '')]), softline, ']']);
+  const parts = items.map((item) => typeDoc(item, nameOf));
+  return group(['[', indent([softline, join([',', line], parts), choice(',', '')]), softline, ']']);
 }
 
 /** A constant of any JSON shape. */
@@ -96,8 +96,10 @@ function hasDocs(fields: readonly Field[]): boolean {
 }
 
 function fieldDoc(field: Field, nameOf: NameOf): Doc {
-  const docs = docLines(field, ...defaultTag(field)).flatMap((text): Doc[] => [text, line]);
-  return [...docs, propertyKey(field.name), field.required ? ': ' : '?: ', typeDoc(field.type, nameOf)];
+  const key = `${propertyKey(field.name)}${field.required ? ': ' : '?: '}`;
+  const docs = docLines(field, ...defaultTag(field));
+  const type = typeDoc(field.type, nameOf);
+  return docs.length === 0 ? [key, type] : [join(line, docs), line, key, type];
 }
 
 function defaultTag(field: Field): string[] {
@@ -191,7 +193,7 @@ function payloadText(payload: Payload, nameOf: NameOf): TypeText {
     case 'newtype':
       return typeText(payload.type, nameOf);
     case 'tuple':
-      return plain(tupleDoc(payload.items, (item) => typeDoc(item, nameOf)));
+      return plain(tupleDoc(payload.items, nameOf));
     case 'struct':
       return structText(payload.struct, nameOf);
   }

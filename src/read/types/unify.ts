@@ -24,7 +24,9 @@ const MOST_ROUNDS = 50;
  */
 export function unify(drafts: readonly DraftType[]): Map<string, number> {
   const isShared = sharedNames(drafts);
-  const skeletons = drafts.map((draft) => (isShared(draft.given) || isShared(draft.base) ? skeletonOf(draft) : NAME_ALONE));
+  const skeletons = drafts.map((draft) =>
+    isShared(draft.given) || isShared(draft.base) ? skeletonOf(draft) : NAME_ALONE,
+  );
   const names = drafts.map(({ given }) => given);
   for (let round = 1; ; round += 1) {
     const classes = refine(drafts, skeletons, names);
