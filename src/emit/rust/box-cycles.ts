@@ -1,15 +1,15 @@
 /** A type that holds itself has no size: somewhere on the way round it is put in a `Box`. */
-import { mapItemTypes, type Item } from './item.js';
+import { eachPartType, mapItemTypes, type Item } from './item.js';
 import type { DeclaredModule, Found, ItemIndex } from './item-index.js';
-import { generic, mapRustParts, type RustType } from './rust-type.js';
+import { eachRustPart, generic, mapRustParts, type RustType } from './rust-type.js';
 
 export function boxCycles<M extends DeclaredModule>(modules: readonly M[], index: ItemIndex): M[] {
-  const all = modules.flatMap(({ module, items }) => items.map(({ name }) => index.get(module, name)));
-  const closing = closingEdges(all, (found) => heldBy(found, index));
+  const closing = closingEdges(index.all, (found) => heldBy(found, index));
   return modules.map((entry) => {
-    const items = entry.items.map(({ name }) => {
-      const found = index.get(entry.module, name);
-      return withBoxes(found, closing.get(found) ?? new Set(), index);
+    const items = entry.items.map((item) => {
+      const found = index.get(entry.module, item.name);
+      const boxed = closing.get(found);
+      return boxed === undefined ? item : withBoxes(found, boxed, index);
     });
     return { ...entry, items };
   });
@@ -27,19 +27,23 @@ function withBoxes({ item, module }: Found, boxed: ReadonlySet<Found>, index: It
 /** The declared types that a value of an item has inside of it. */
 function heldBy({ item, module }: Found, index: ItemIndex): Found[] {
   const held: Found[] = [];
-  const collect = (part: RustType): RustType => {
+  const collect = (part: RustType): void => {
+    if (keepsElsewhere(part)) return;
     const found = index.find(part, module);
-    if (found !== undefined) held.push(found);
-    return part;
+    if (found === undefined) eachRustPart(part, collect);
+    else held.push(found);
   };
-  mapItemTypes(item, (type) => mapHeld(type, collect));
+  eachPartType(item, collect);
   return held;
 }
 
-/** Lists and maps keep what they hold elsewhere anyway. */
 function mapHeld(type: RustType, change: (part: RustType) => RustType): RustType {
-  if (type.kind === 'generic' && (type.name === 'Vec' || type.name === 'BTreeMap')) return type;
-  return change(mapRustParts(type, (part) => mapHeld(part, change)));
+  return keepsElsewhere(type) ? type : change(mapRustParts(type, (part) => mapHeld(part, change)));
+}
+
+/** Lists and maps keep what they hold elsewhere anyway. */
+function keepsElsewhere(type: RustType): boolean {
+  return type.kind === 'generic' && (type.name === 'Vec' || type.name === 'BTreeMap');
 }
 
 /** Of each item, those that lead back to where one came from. Not recursive: chains of types may be long. */

@@ -8,9 +8,11 @@ export function textChecks({ minLength, maxLength }: StringType | BytesType): Ch
 }
 
 export function listChecks({ kind, minItems, maxItems }: ArrayType | SetType): Check[] {
-  const unique = { fails: 'crate::wire::has_repetition(&value)', says: 'must not repeat an item' };
-  return [...sizeChecks('value.len()', minItems, maxItems, ['item', 'items']), ...(kind === 'set' ? [unique] : [])];
+  const sizes = sizeChecks('value.len()', minItems, maxItems, ['item', 'items']);
+  return kind === 'set' ? [...sizes, UNIQUE] : sizes;
 }
+
+const UNIQUE: Check = { fails: 'crate::wire::has_repetition(&value)', says: 'must not repeat an item' };
 
 export function mapChecks({ minProperties, maxProperties }: MapType): Check[] {
   return sizeChecks('value.len()', minProperties, maxProperties, ['entry', 'entries']);
@@ -19,6 +21,7 @@ export function mapChecks({ minProperties, maxProperties }: MapType): Check[] {
 type Noun = readonly [one: string, several: string];
 
 function sizeChecks(size: string, min = 0, max = Infinity, noun: Noun): Check[] {
+  if (min === 0 && max === Infinity) return [];
   const least = min === 1 ? 'value.is_empty()' : `${size} < ${min}`;
   const most = max === 0 ? '!value.is_empty()' : `${size} > ${max}`;
   return [

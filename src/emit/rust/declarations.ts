@@ -7,7 +7,7 @@ import { enumItem } from './declare-enum.js';
 import { structItem } from './declare-struct.js';
 import { rustFormat } from './formats.js';
 import type { Access, Check, Item } from './item.js';
-import { within, type Place } from './place.js';
+import { Place } from './place.js';
 import type { CratePlan, ModulePlan } from './plan.js';
 import { rustFloat, rustInteger } from './rust-number.js';
 import type { RustReading } from './rust-reading.js';
@@ -40,14 +40,14 @@ export class Declarations {
   declareNamed({ id, type, docs, deprecation }: TypeDef): void {
     const name = this.plan.typeNames.get(id) as string;
     const documented = { ...(docs !== undefined && { docs }), ...(deprecation && { deprecation }) };
-    const place = { root: name, name, buffered: this.plan.buffered.has(id) };
+    const place = new Place(name, name, this.plan.buffered.has(id));
     this.declare(() => ({ ...this.itemOf(type, place), ...documented }));
   }
 
   /** What has no name in the hub. */
   private declareUnnamed(type: Type, place: Place, docs?: string): RustType {
     const name = this.module.scope.claim(place.name);
-    this.declare(() => ({ ...this.itemOf(type, { ...place, name }), ...(docs !== undefined && { docs }) }));
+    this.declare(() => ({ ...this.itemOf(type, place.called(name)), ...(docs !== undefined && { docs }) }));
     return { kind: 'local', name };
   }
 
@@ -98,7 +98,7 @@ export class Declarations {
   /** One alone would be taken for a newtype, which is no array. */
   private tupleParts(type: TupleType, place: Place): readonly RustType[] {
     if (type.items.length < 2) return [this.bareType(type, place)];
-    return type.items.map((item, index) => this.typeOf(item, within(place, String(index + 1))));
+    return type.items.map((item, index) => this.typeOf(item, place.within(String(index + 1))));
   }
 
   /** The type without its checks: where those matter, it stands inside of a declared one. */
@@ -120,14 +120,14 @@ export class Declarations {
         return STRING;
       case 'array':
       case 'set': {
-        const item = this.typeOf(type.items, within(place, 'item'));
+        const item = this.typeOf(type.items, place.within('item'));
         const length = fixedLength(type);
         return length === undefined ? generic('Vec', item) : { kind: 'array', item, length };
       }
       case 'tuple':
         return this.tupleType(type, place);
       case 'map':
-        return generic('BTreeMap', keyType(type.keys), this.typeOf(type.values, within(place, 'value')));
+        return generic('BTreeMap', keyType(type.keys), this.typeOf(type.values, place.within('value')));
       case 'nullable':
         return generic('Option', this.typeOf(type.inner, place));
       case 'ref':
@@ -140,7 +140,7 @@ export class Declarations {
   private tupleType(type: TupleType, place: Place): RustType {
     // An empty tuple would be `null`.
     if (type.items.length === 0) return { kind: 'array', item: plain('()'), length: 0 };
-    const items = type.items.map((item, index) => this.typeOf(item, within(place, String(index + 1))));
+    const items = type.items.map((item, index) => this.typeOf(item, place.within(String(index + 1))));
     return { kind: 'tuple', items };
   }
 

@@ -6,8 +6,8 @@ import type { Declarations } from './declarations.js';
 import { FieldWriter } from './declare-struct.js';
 import { Functions } from './functions.js';
 import type { EnumItem, PayloadItem, TuplePart, VariantItem } from './item.js';
-import { within, type Place } from './place.js';
-import { NOT_ABSENT, readWith } from './presence.js';
+import type { Place } from './place.js';
+import { NOT_ABSENT, THROUGH_VALUE } from './presence.js';
 import { enumRefusesKeys } from './refusal.js';
 import { isOption } from './rust-type.js';
 import { isOwnStruct, isOwnTuple, isReadByHand, variantOrder } from './variant-form.js';
@@ -59,25 +59,16 @@ class VariantWriter {
   }
 
   variant(variant: Variant): VariantItem {
-    const { docs, deprecation, untagged } = variant;
+    const { untagged } = variant;
     const isBare = this.type.encoding.style === 'untagged' || untagged === true;
     const wireName = variant.name ?? '';
     const words = variant.name === undefined ? this.nameFor(variant.payload) : camelName(wireName);
     const name = this.scope.claim(words || 'Variant');
     const payload = this.payload(variant.payload, name);
-    const serde = [
-      ...(isBare ? [] : renamed(wireName, name)),
-      ...(untagged ? ['untagged'] : []),
-      ...this.reading(variant.payload, payload),
-    ];
-    return {
-      ...(docs !== undefined && { docs }),
-      ...(deprecation && { deprecation }),
-      name,
-      ...(variant.name !== undefined && { wireName }),
-      serde,
-      payload,
-    };
+    const reading = this.reading(variant.payload, payload);
+    const others = untagged ? ['untagged', ...reading] : reading;
+    const serde = isBare ? others : renamed(wireName, name, others);
+    return { about: variant, name, wireName: variant.name, serde, payload };
   }
 
   /** After what it holds. */
@@ -89,7 +80,7 @@ class VariantWriter {
   }
 
   private payload(payload: Payload, name: string): PayloadItem {
-    const place = { ...within(this.place, name), buffered: this.isBuffered };
+    const place = this.place.within(name, this.isBuffered);
     switch (payload.kind) {
       case 'unit':
         return payload;
@@ -110,8 +101,8 @@ class VariantWriter {
     const isOwn = isOwnTuple(items, this.type, this.place.buffered, this.types);
     if (isOwn) return this.newtype({ kind: 'tuple', items }, place);
     const parts = items.map((item, index): TuplePart => {
-      const serde = place.buffered && isUnbufferable(item, this.types) ? [readWith('crate::wire::through_value')] : [];
-      return { type: this.declarations.typeOf(item, within(place, String(index + 1))), serde };
+      const serde = place.buffered && isUnbufferable(item, this.types) ? [THROUGH_VALUE] : [];
+      return { type: this.declarations.typeOf(item, place.within(String(index + 1))), serde };
     });
     return { kind: 'tuple', items: parts };
   }
@@ -127,7 +118,7 @@ class VariantWriter {
     const [only, ...others] = item.kind === 'tuple' ? item.items : [];
     if (only === undefined || others.length > 0) return [];
     const isUnreadable = this.isBuffered && isUnbufferable(payloadType(payload), this.types);
-    if (isUnreadable) return [readWith('crate::wire::through_value')];
+    if (isUnreadable) return [THROUGH_VALUE];
     // serde takes absent content for `None`.
     return this.type.encoding.style === 'adjacent' && isOption(only.type) ? [NOT_ABSENT] : [];
   }

@@ -1,6 +1,6 @@
 /** Structs: fields, flattened parts, and the keys that are left. */
 import { isSent } from '../../model/sent.js';
-import type { Field, Flattened, StructType, Type } from '../../model/type.js';
+import type { Documented, Field, Flattened, StructType, Type } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
 import { isUnbufferable } from './buffer.js';
 import type { Declarations } from './declarations.js';
@@ -8,8 +8,8 @@ import { defaultValue, isRustDefault, usableDefault } from './default-value.js';
 import { Functions } from './functions.js';
 import type { FieldItem, StructItem } from './item.js';
 import { knownKeys } from './known-keys.js';
-import { within, type Place } from './place.js';
-import { presenceOf, readWith } from './presence.js';
+import type { Place } from './place.js';
+import { presenceOf, readWith, THROUGH_VALUE } from './presence.js';
 import { refusesKeys, takesItsKeys } from './refusal.js';
 import { generic, STRING, type RustType } from './rust-type.js';
 import { renamed } from './word-items.js';
@@ -40,23 +40,23 @@ export class FieldWriter {
     this.types = declarations.plan.hub.types;
   }
 
-  fields(struct: StructType): FieldItem[] {
-    const named = struct.fields.map((field) => this.field(field));
-    const flattened = (struct.flatten ?? []).map((part) => this.flattened(part));
-    return [...named, ...flattened, ...this.extra(struct)];
+  fields({ fields, flatten = [], extra }: StructType): FieldItem[] {
+    const items = fields.map((field) => this.field(field));
+    for (const part of flatten) items.push(this.flattened(part));
+    if (extra.kind === 'kept') items.push(this.extra(extra.values, flatten));
+    return items;
   }
 
   private field(field: Field): FieldItem {
     const name = this.scope.claim(snakeName(field.name) || 'field');
-    const type = this.declarations.typeOf(field.type, within(this.place, field.name === '' ? 'field' : field.name));
-    const fallback = this.fallback(field, type, name);
+    const type = this.declarations.typeOf(field.type, this.place.within(field.name || 'field'));
     const presence = presenceOf(type, {
       required: field.required && isSent(field),
-      ...(fallback !== undefined && { fallback }),
+      fallback: this.fallback(field, type, name),
       throughValue: this.place.buffered && isUnbufferable(field.type, this.types),
     });
-    const serde = [...renamed(field.name, name), ...presence.serde];
-    return { ...documented(field), name: identifier(name), type: presence.type, serde };
+    const serde = renamed(field.name, name, presence.serde);
+    return { about: documented(field), name: identifier(name), type: presence.type, serde };
   }
 
   /** What serde is told of a default. */
@@ -70,9 +70,9 @@ export class FieldWriter {
 
   private flattened({ type, optional }: Flattened): FieldItem {
     const words = this.flattenedName(type);
-    const inner = this.declarations.typeOf(type, { ...within(this.place, words), buffered: true });
+    const inner = this.declarations.typeOf(type, this.place.within(words, true));
     const name = identifier(this.scope.claim(snakeName(words) || 'flattened'));
-    return { name, type: optional ? generic('Option', inner) : inner, serde: ['flatten'] };
+    return { about: {}, name, type: optional ? generic('Option', inner) : inner, serde: ['flatten'] };
   }
 
   /** After its type, or after its tag. */
@@ -81,12 +81,10 @@ export class FieldWriter {
     return type.kind === 'enum' && 'tag' in type.encoding ? type.encoding.tag : 'choice';
   }
 
-  private extra({ extra, flatten = [] }: StructType): FieldItem[] {
-    if (extra.kind !== 'kept') return [];
-    const values = this.declarations.typeOf(extra.values, { ...within(this.place, 'extra'), buffered: true });
-    const type = generic('BTreeMap', STRING, values);
-    const serde = ['flatten', ...this.readingOfExtra(extra.values, flatten, type)];
-    return [{ docs: 'Keys that no field names.', name: this.scope.claim('extra'), type, serde }];
+  private extra(values: Type, flatten: readonly Flattened[]): FieldItem {
+    const type = generic('BTreeMap', STRING, this.declarations.typeOf(values, this.place.within('extra', true)));
+    const serde = ['flatten', ...this.readingOfExtra(values, flatten, type)];
+    return { about: { docs: 'Keys that no field names.' }, name: this.scope.claim('extra'), type, serde };
   }
 
   /** serde would find among them the keys of flattened enums, which these have looked at but not taken. */
@@ -96,12 +94,12 @@ export class FieldWriter {
     if (known.length > 0) {
       return [readWith(this.functions.add(`${this.prefix}other_keys`, { type, body: { kind: 'other-keys', known } }))];
     }
-    return isUnbufferable(values, this.types) ? [readWith('crate::wire::through_value')] : [];
+    return isUnbufferable(values, this.types) ? [THROUGH_VALUE] : [];
   }
 }
 
-function documented(field: Field): Pick<Field, 'docs' | 'deprecation'> {
-  const note = isSent(field) ? undefined : 'The hub fills this in itself: leave it out.';
-  const docs = [field.docs, note].filter((text) => text !== undefined).join('\n\n');
-  return { ...(docs !== '' && { docs }), ...(field.deprecation && { deprecation: field.deprecation }) };
+function documented(field: Field): Documented {
+  if (isSent(field)) return field;
+  const note = 'The hub fills this in itself: leave it out.';
+  return { ...field, docs: field.docs === undefined ? note : `${field.docs}\n\n${note}` };
 }

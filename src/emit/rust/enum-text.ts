@@ -33,7 +33,7 @@ function variantsLines(variants: readonly VariantItem[], names: Names): string[]
 }
 
 function variantLines(variant: VariantItem, names: Names, width: number): string[] {
-  return [...docLines(variant, 4), ...attributeLines('serde', variant.serde, 4), ...bodyLines(variant, names, width)];
+  return [...docLines(variant.about, 4), ...attributeLines('serde', variant.serde, 4), ...bodyLines(variant, names, width)];
 }
 
 function bodyLines({ name, payload }: VariantItem, names: Names, width: number): string[] {

@@ -9,7 +9,7 @@ import { rustString } from './words.js';
 /** A field at a column, with all that stands above it. `visibility`: `pub `, or nothing in a variant. */
 export function fieldLines(field: FieldItem, names: Names, column: number, visibility: string): string[] {
   return [
-    ...docLines(field, column),
+    ...docLines(field.about, column),
     ...attributeLines('serde', field.serde, column),
     ...rightSide(`${visibility}${field.name}:`, field.type, names, column, ','),
   ];

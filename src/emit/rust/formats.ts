@@ -1,8 +1,7 @@
 /** Formats of strings that have a type of their own in Rust, and what such a type reads. */
 import type { Hub } from '../../model/hub.js';
-import type { Json } from '../../model/json.js';
 import { mapParts } from '../../model/map-type.js';
-import type { Field, StringType, StructType, Type, Variant } from '../../model/type.js';
+import type { Field, StringType, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
 
 export interface RustFormat {
   readonly type: string;
@@ -29,8 +28,12 @@ export function rustFormat({ format = '', minLength, maxLength, pattern }: Strin
 
 /** The hub with those fields as plain text whose own default is not of their format. */
 export function withHonestFormats(hub: Hub): Hub {
-  const types = [...hub.types].map(([id, def]) => [id, { ...def, type: honest(def.type) }] as const);
-  return { ...hub, types: new Map(types) };
+  const types = new Map<TypeId, TypeDef>();
+  for (const [id, def] of hub.types) {
+    const type = honest(def.type);
+    types.set(id, type === def.type ? def : { ...def, type });
+  }
+  return { ...hub, types };
 }
 
 function honest(type: Type): Type {
@@ -46,13 +49,20 @@ function honestVariant(variant: Variant): Variant {
 }
 
 function honestStruct(struct: StructType): StructType {
-  const fields = struct.fields.map((field): Field => ({ ...field, type: honestFor(field.default, field.type) }));
-  return { ...struct, fields };
+  return struct.fields.some(hasTextDefault) ? { ...struct, fields: struct.fields.map(honestField) } : struct;
 }
 
-function honestFor(value: Json | undefined, type: Type): Type {
+function hasTextDefault({ default: value }: Field): boolean {
+  return typeof value === 'string';
+}
+
+function honestField(field: Field): Field {
+  return typeof field.default === 'string' ? { ...field, type: honestFor(field.default, field.type) } : field;
+}
+
+function honestFor(value: string, type: Type): Type {
   if (type.kind === 'nullable') return { ...type, inner: honestFor(value, type.inner) };
-  if (type.kind !== 'string' || typeof value !== 'string') return type;
+  if (type.kind !== 'string') return type;
   const { format: _format, ...text } = type;
   const pattern = rustFormat(type)?.pattern;
   return pattern === undefined || new RegExp(pattern).test(value) ? type : text;

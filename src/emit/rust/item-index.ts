@@ -25,6 +25,10 @@ export class ItemIndex {
     );
   }
 
+  get all(): Found[] {
+    return [...this.byModule.values()].flatMap((byName) => [...byName.values()]);
+  }
+
   get(module: ModulePlan, name: string): Found {
     return this.byModule.get(module)?.get(name) as Found;
   }

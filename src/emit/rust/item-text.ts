@@ -51,7 +51,7 @@ function tupleLines(item: TupleItem, names: Names): string[] {
 
 function wordsLines(item: WordsItem): string[] {
   const variants = item.variants.flatMap((word) => [
-    ...docLines(word, 4),
+    ...docLines(word.about, 4),
     ...attributeLines('serde', word.serde, 4),
     `${word.name},`,
   ]);

@@ -57,9 +57,10 @@ export interface EnumItem extends Declared {
   readonly isReadByHand: boolean;
 }
 
-export interface VariantItem extends Documented {
+export interface VariantItem {
+  readonly about: Documented;
   readonly name: string;
-  readonly wireName?: string;
+  readonly wireName: string | undefined;
   readonly serde: readonly string[];
   readonly payload: PayloadItem;
 }
@@ -80,7 +81,8 @@ export interface WordsItem extends Declared {
   readonly variants: readonly WordItem[];
 }
 
-export interface WordItem extends Documented {
+export interface WordItem {
+  readonly about: Documented;
   readonly name: string;
   readonly wireName: string;
   readonly serde: readonly string[];
@@ -97,7 +99,8 @@ export interface AliasItem extends Declared {
   readonly target: RustType;
 }
 
-export interface FieldItem extends Documented {
+export interface FieldItem {
+  readonly about: Documented;
   readonly name: string;
   readonly type: RustType;
   readonly serde: readonly string[];
@@ -119,6 +122,27 @@ export type FunctionBody =
   | { readonly kind: 'json'; readonly json: string }
   /** The keys that are left when all known ones are taken. */
   | { readonly kind: 'other-keys'; readonly known: readonly string[] };
+
+/** The types of what a value is made of; those of functions are among them. */
+export function eachPartType(item: Item, visit: (type: RustType) => void): void {
+  switch (item.kind) {
+    case 'struct':
+      return item.fields.forEach(({ type }) => visit(type));
+    case 'tuple':
+      return item.items.forEach(visit);
+    case 'checked':
+      return visit(item.inner);
+    case 'alias':
+      return visit(item.target);
+    case 'enum':
+      for (const { payload } of item.variants) for (const { type } of partsOf(payload)) visit(type);
+  }
+}
+
+export function partsOf(payload: PayloadItem): readonly (TuplePart | FieldItem)[] {
+  if (payload.kind === 'unit') return [];
+  return payload.kind === 'tuple' ? payload.items : payload.fields;
+}
 
 /** The same item with every type that it mentions passed through `change`. */
 export function mapItemTypes(item: Item, change: (type: RustType) => RustType): Item {

@@ -20,12 +20,8 @@ export function takesItsKeys(type: Type, types: Types): boolean {
  */
 export function enumRefusesKeys({ encoding, variants }: EnumType, types: Types): boolean {
   if (encoding.style === 'adjacent') return variants.every(({ closed, untagged }) => closed ?? untagged ?? false);
-  const structs = structsOf(variants);
-  return structs.length > 0 && structs.every((struct) => refusesKeys(struct, types));
-}
-
-function structsOf(variants: readonly Variant[]): StructType[] {
-  return variants.flatMap(({ payload }) => (payload.kind === 'struct' ? [payload.struct] : []));
+  const isRefusing = ({ payload }: Variant): boolean => payload.kind !== 'struct' || refusesKeys(payload.struct, types);
+  return variants.some(({ payload }) => payload.kind === 'struct') && variants.every(isRefusing);
 }
 
 /** A struct variant that treats other keys unlike its enum is a struct of its own. */

@@ -19,8 +19,14 @@ interface Width {
 export function rustInteger(type: IntegerType): RustNumber {
   const width = widthOf(type);
   const name = `${width.signed ? 'i' : 'u'}${width.width}`;
+  if (isUnbounded(type)) return { name, checks: [] };
   if (!isNonZero(type, width)) return { name, checks: integerChecks(type, width) };
   return { name: `std::num::NonZero${name[0]?.toUpperCase()}${name.slice(1)}`, checks: [] };
+}
+
+/** All that is said of it is what its type says. */
+function isUnbounded({ min, max, multipleOf, nonZero }: IntegerType): boolean {
+  return min === undefined && max === undefined && multipleOf === undefined && nonZero === undefined;
 }
 
 /** serde's buffer, and so a tagged, untagged or flattened value, has no place for these. */

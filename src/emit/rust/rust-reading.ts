@@ -10,19 +10,20 @@ import type { CratePlan } from './plan.js';
 import { isOwnStruct } from './variant-form.js';
 
 export class RustReading {
-  readonly types: Types;
+  readonly types: Types = new ReadTypes((id) => this.readNamed(id));
   private readonly plan: CratePlan;
   private readonly differences: readonly Difference[];
 
   constructor(plan: CratePlan, differences: readonly Difference[]) {
     this.plan = plan;
     this.differences = differences;
-    this.types = new Map(
-      [...plan.hub.types.values()].flatMap((def): [TypeId, TypeDef][] => [
-        [def.id, { ...def, type: this.read(def.type, plan.buffered.has(def.id)) }],
-        [amongId(def.id), { ...def, type: this.read(def.type, plan.buffered.has(def.id), true) }],
-      ]),
-    );
+  }
+
+  private readNamed(id: TypeId): TypeDef | undefined {
+    const { hub, buffered } = this.plan;
+    const isAmong = !hub.types.has(id) && id.endsWith(AMONG);
+    const def = hub.types.get(isAmong ? id.slice(0, -AMONG.length) : id);
+    return def && { ...def, type: this.read(def.type, buffered.has(def.id), isAmong) };
   }
 
   /** `isAmong`: its keys lie among those of something else. */
@@ -41,7 +42,7 @@ export class RustReading {
       case 'nullable':
         return { ...changed, inner: part(changed.inner) };
       case 'ref':
-        return isAmong ? { ...changed, id: amongId(changed.id) } : changed;
+        return isAmong ? { ...changed, id: `${changed.id}${AMONG}` } : changed;
       case 'struct':
         return isAmong ? this.struct(changed, buffered) : this.wholeStruct(changed, buffered);
       case 'enum':
@@ -101,7 +102,21 @@ function asPayload(type: Type): Payload {
   return type.kind === 'struct' ? { kind: 'struct', struct: type } : { kind: 'newtype', type };
 }
 
-/** The id of a named type where it lies among the keys of something else. */
-function amongId(id: TypeId): TypeId {
-  return `${id} among others`;
+/** What the id of a named type ends with where it lies among the keys of something else. */
+const AMONG = ' among others';
+
+/** Reads each type when it is first asked for: most never are. */
+class ReadTypes extends Map<TypeId, TypeDef> {
+  private readonly read: (id: TypeId) => TypeDef | undefined;
+
+  constructor(read: (id: TypeId) => TypeDef | undefined) {
+    super();
+    this.read = read;
+  }
+
+  override get(id: TypeId): TypeDef | undefined {
+    const def = super.get(id) ?? this.read(id);
+    if (def !== undefined) this.set(id, def);
+    return def;
+  }
 }

@@ -46,6 +46,19 @@ export function isOption(type: RustType): boolean {
   return type.kind === 'generic' && type.name === 'Option';
 }
 
+export function eachRustPart(type: RustType, visit: (part: RustType) => void): void {
+  switch (type.kind) {
+    case 'generic':
+      return type.args.forEach(visit);
+    case 'tuple':
+      return type.items.forEach(visit);
+    case 'array':
+      return visit(type.item);
+    case 'standard':
+      return visit(type.t);
+  }
+}
+
 /** The same type with each direct part passed through `change`. */
 export function mapRustParts(type: RustType, change: (part: RustType) => RustType): RustType {
   switch (type.kind) {

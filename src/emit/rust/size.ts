@@ -1,5 +1,5 @@
 /** About how many bytes a value takes, to know which enums clippy finds lopsided. */
-import type { EnumItem, Item, PayloadItem } from './item.js';
+import { partsOf, type EnumItem, type Item, type PayloadItem, type TuplePart } from './item.js';
 import type { Found, ItemIndex } from './item-index.js';
 import type { ModulePlan } from './plan.js';
 import type { RustType } from './rust-type.js';
@@ -41,9 +41,11 @@ export class Sizes {
   }
 
   private payload(payload: PayloadItem, module: ModulePlan): number {
-    if (payload.kind === 'unit') return 0;
-    const parts = payload.kind === 'tuple' ? payload.items : payload.fields;
-    return this.sum(parts.map(({ type }) => type), module);
+    return this.parts(partsOf(payload), module);
+  }
+
+  private parts(parts: readonly Pick<TuplePart, 'type'>[], module: ModulePlan): number {
+    return parts.reduce((total, { type }) => total + this.type(type, module), 0);
   }
 
   private sum(types: readonly RustType[], module: ModulePlan): number {
@@ -84,7 +86,7 @@ export class Sizes {
   private itemSize(item: Item, module: ModulePlan): number {
     switch (item.kind) {
       case 'struct':
-        return this.sum(item.fields.map(({ type }) => type), module);
+        return this.parts(item.fields, module);
       case 'tuple':
         return this.sum(item.items, module);
       case 'checked':

@@ -17,6 +17,7 @@ export function variantOrder(type: EnumType, types: Types): UntaggedOrder {
 
 function orderOf({ encoding, variants }: EnumType, types: Types): UntaggedOrder {
   const isTagged = ({ untagged }: Variant): boolean => encoding.style !== 'untagged' && !untagged;
+  if (variants.every(isTagged)) return { order: variants, isSafe: true };
   const bare = untaggedOrder(variants.filter((variant) => !isTagged(variant)), types);
   return { ...bare, order: [...variants.filter(isTagged), ...bare.order] };
 }

@@ -5,13 +5,14 @@ import { camelName, rustString, variantScope } from './words.js';
 
 export function wordItems(values: readonly StringEnumValue[]): WordItem[] {
   const scope = variantScope();
-  return values.map(({ value, ...documented }) => {
-    const name = scope.claim(camelName(value) || 'Empty');
-    return { ...documented, name, wireName: value, serde: renamed(value, name) };
+  return values.map((word) => {
+    const { value: wireName } = word;
+    const name = scope.claim(camelName(wireName) || 'Empty');
+    return { about: word, name, wireName, serde: renamed(wireName, name) };
   });
 }
 
-/** What serde has to be told where a wire name is no name of Rust's. */
-export function renamed(wireName: string, name: string): string[] {
-  return wireName === name ? [] : [`rename = ${rustString(wireName)}`];
+/** What serde has to be told, before all else where a wire name is no name of Rust's. */
+export function renamed(wireName: string, name: string, others: readonly string[] = []): readonly string[] {
+  return wireName === name ? others : [`rename = ${rustString(wireName)}`, ...others];
 }

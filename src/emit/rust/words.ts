@@ -48,8 +48,11 @@ export function methodScope(): Scope {
 
 /** `user name` -> `user_name`; nothing where the name has no letter or digit. */
 export function snakeName(name: string): string {
-  return startable(snakeCase(usable(name)));
+  return SNAKE_CASE.test(name) ? name : startable(snakeCase(usable(name)));
 }
+
+/** Most fields of a hub have such names already. */
+const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 
 /** `user name` -> `UserName`. */
 export function camelName(name: string): string {
@@ -68,11 +71,14 @@ export function moduleName(name: string): string {
 
 /** In the one form that rustc compares identifiers in, and without characters that no identifier has. */
 function usable(name: string): string {
+  if (ASCII.test(name)) return name;
   return name.normalize('NFKC').replaceAll(/[^\p{XID_Continue}\p{P}\p{S}\p{Z}\p{C}]/gu, ' ');
 }
 
+const ASCII = /^[\x00-\x7f]*$/;
+
 function startable(name: string): string {
-  return name === '' || /^\p{XID_Start}/u.test(name) ? name : `_${name}`;
+  return name === '' || /^[A-Za-z]/.test(name) || /^\p{XID_Start}/u.test(name) ? name : `_${name}`;
 }
 
 /** A field or module of this name, as it stands in the text. */
@@ -82,11 +88,17 @@ export function identifier(name: string): string {
 
 /** A string literal. Whatever is not plain Latin text is escaped: its width, or its direction, could mislead. */
 export function rustString(text: string): string {
-  const escaped = [...text.replaceAll(/\p{Cs}/gu, '\ufffd')].map((char) => {
+  return NEEDS_NO_ESCAPE.test(text) ? `"${text}"` : `"${escaped(text)}"`;
+}
+
+const NEEDS_NO_ESCAPE = /^[ !#-[\]-~]*$/;
+
+function escaped(text: string): string {
+  const chars = [...text.replaceAll(/\p{Cs}/gu, '\ufffd')].map((char) => {
     if (char === '"' || char === '\\') return `\\${char}`;
     return isPlain(char) ? char : (SHORT.get(char) ?? `\\u{${(char.codePointAt(0) as number).toString(16)}}`);
   });
-  return `"${escaped.join('')}"`;
+  return chars.join('');
 }
 
 const SHORT: ReadonlyMap<string, string> = new Map([
