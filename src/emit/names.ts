@@ -1,52 +1,46 @@
 /** Wire names -> identifiers: words found, joined in the target's way, kept apart within a scope. */
 
 /** Where a word ends and the next one begins without a sign between them, and the signs. */
-interface Borders {
-  readonly afterSmall: RegExp;
-  readonly beforeLast: RegExp;
-  readonly signs: RegExp;
-}
+const AFTER_SMALL = /(\p{Ll}|\p{N})(\p{Lu})/gu;
+const BEFORE_LAST = /(\p{Lu})(\p{Lu}\p{Ll})/gu;
+const SIGNS = /[^\p{L}\p{N}]+/u;
 
-const BORDERS: Borders = {
-  afterSmall: /(\p{Ll}|\p{N})(\p{Lu})/gu,
-  beforeLast: /(\p{Lu})(\p{Lu}\p{Ll})/gu,
-  signs: /[^\p{L}\p{N}]+/u,
-};
-
-/** The same for names without letters of other scripts: nearly all are such, and are told apart much faster. */
+/** Nearly all names are without letters of other scripts: their words are told by one look. */
 const PLAIN_NAME = /^[ -~]*$/;
-const PLAIN_BORDERS: Borders = {
-  afterSmall: /([a-z0-9])([A-Z])/g,
-  beforeLast: /([A-Z])([A-Z][a-z])/g,
-  signs: /[^A-Za-z0-9]+/,
-};
+const PLAIN_WORD = /[A-Z]?[a-z][a-z0-9]*|[A-Z]+(?![a-z])[a-z0-9]*|[0-9][a-z0-9]*/g;
 
 /** `process_images`, `processImages`, `Process images!` -> `['process', 'images']` with their letters as they are. */
 export function wordsOf(name: string): string[] {
-  const { afterSmall, beforeLast, signs } = PLAIN_NAME.test(name) ? PLAIN_BORDERS : BORDERS;
+  if (PLAIN_NAME.test(name)) return name.match(PLAIN_WORD) ?? [];
   return name
-    .replace(afterSmall, '$1 $2')
-    .replace(beforeLast, '$1 $2')
-    .split(signs)
+    .replace(AFTER_SMALL, '$1 $2')
+    .replace(BEFORE_LAST, '$1 $2')
+    .split(SIGNS)
     .filter((word) => word !== '');
 }
 
+/** A name that is as its language has it already. */
+const IN_PASCAL_CASE = /^[A-Z][A-Za-z0-9]*$/;
+
 export function pascalCase(name: string): string {
-  return wordsOf(name).map((word) => capital(word)).join('');
+  if (IN_PASCAL_CASE.test(name)) return name;
+  let joined = '';
+  for (const word of wordsOf(name)) joined += capital(word);
+  return joined;
 }
 
 export function camelCase(name: string): string {
-  const [first, ...rest] = wordsOf(name);
-  if (first === undefined) return '';
-  return first.toLowerCase() + rest.map((word) => capital(word)).join('');
+  let joined = '';
+  for (const word of wordsOf(name)) joined += joined === '' ? word.toLowerCase() : capital(word);
+  return joined;
 }
 
 export function snakeCase(name: string): string {
-  return wordsOf(name).map((word) => word.toLowerCase()).join('_');
+  return wordsOf(name).join('_').toLowerCase();
 }
 
 function capital(word: string): string {
-  return `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}`;
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** Names of one scope: each is given once, and none of the forbidden ones. */
