@@ -1,63 +1,66 @@
 /** Data declarations. */
-import type { Documented, EnumType, StringEnumType, Type, TypeDef } from '../../model/type.js';
+import type { Documented, EnumType, StringEnumType, Type } from '../../model/type.js';
 import { group, indent, line, render, type Doc } from '../layout.js';
 import { carriedBy } from './link.js';
 import { docLines } from './haddock.js';
 import type { Imports } from './imports.js';
-import { ownParser } from './parser-text.js';
-import type { TypePlan } from './plan.js';
+import { readsByInstance } from './parser-text.js';
+import { isWrapper, type TypePlan } from './plan.js';
 import type { RecordPart } from './record.js';
-import { apply, argument, atom, typeText, type Applied } from './type-text.js';
+import { apply, argument, atom, prefixed, typeText, type Applied } from './type-text.js';
 
 /** The docs, the declaration and what is derived. */
 export function declarationText(plan: TypePlan, imports: Imports): string {
-  const docs = docLines(plan.def, ...notesOn(plan.def));
-  return [...docs, ...bodyLines(plan, imports), ...derivingLines(plan.def.type, imports)].join('\n');
+  const { def } = plan;
+  const docs = docLines(def, noteOn(def.type));
+  return [...docs, bodyText(plan, imports), derivingText(def.type, imports)].join('\n');
 }
 
 /** What the type itself cannot say. */
-function notesOn({ type }: TypeDef): string[] {
-  if (type.kind === 'opaque') return [`Any JSON that fits the hub's schema: ${type.reason}.`];
-  if (type.kind === 'bytes') return [`Bytes, encoded as ${type.encoding}.`];
-  return type.kind === 'string' && type.format !== undefined ? [`Format: ${type.format}.`] : [];
+function noteOn(type: Type): string | undefined {
+  if (type.kind === 'opaque') return `Any JSON that fits the hub's schema: ${type.reason}.`;
+  if (type.kind === 'bytes') return `Bytes, encoded as ${type.encoding}.`;
+  return type.kind === 'string' && type.format !== undefined ? `Format: ${type.format}.` : undefined;
 }
 
-function bodyLines(plan: TypePlan, imports: Imports): string[] {
+function bodyText(plan: TypePlan, imports: Imports): string {
   const { name, parts } = plan;
   const { type } = plan.def;
   switch (type.kind) {
     case 'struct':
-      return recordLines(name, parts, imports);
+      return recordText(name, parts, imports);
     case 'enum':
-      return sumLines(name, variantEntries(type, plan, imports));
+      return sumText(name, variantEntries(type, plan, imports));
     case 'string-enum':
-      return sumLines(name, wordEntries(type, plan));
+      return sumText(name, wordEntries(type, plan));
     case 'tuple':
-      return sumLines(name, [tupleEntry(name, type.items, imports)]);
+      return sumText(name, [tupleEntry(name, type.items, imports)]);
     case 'const':
     case 'null':
-      return [`data ${name} = ${name}`];
+      return `data ${name} = ${name}`;
     default:
-      return [render(['newtype ', `${name} = ${name} {${plan.accessor} :: `, typeText(type, imports).doc, '}'])];
+      return render([`newtype ${name} = ${name} {${plan.accessor} :: `, typeText(type, imports).doc, '}']);
   }
 }
 
 /** A record of one field is a newtype. */
-function recordLines(name: string, parts: readonly RecordPart[], imports: Imports): string[] {
-  if (parts.length === 0) return [`data ${name} = ${name}`];
+function recordText(name: string, parts: readonly RecordPart[], imports: Imports): string {
+  if (parts.length === 0) return `data ${name} = ${name}`;
   const isNewtype = parts.length === 1;
-  const fields = parts.flatMap((part, index) => {
-    const lead = index === 0 ? '  { ' : '  , ';
+  let text = `${isNewtype ? 'newtype' : 'data'} ${name} = ${name}`;
+  let lead = '  { ';
+  for (const part of parts) {
     const type = partType(part, imports);
     const isLazy = isNewtype || isEmptyPart(part, imports);
-    const field = render([`${part.name} :: `, isLazy ? type.doc : strict(type)], 100, 4, 6);
-    return documented(lead, part, field);
-  });
-  return [`${isNewtype ? 'newtype' : 'data'} ${name} = ${name}`, ...fields, '  }'];
+    const field = render(prefixed(`${part.name} :: `, isLazy ? type.doc : strict(type)), 100, 4, 6);
+    text += `\n${documented(lead, part.about, field)}`;
+    lead = '  , ';
+  }
+  return `${text}\n  }`;
 }
 
 function strict(type: Applied): Doc {
-  return ['!', argument(type)];
+  return prefixed('!', argument(type));
 }
 
 function isEmptyPart({ kind, type }: RecordPart, imports: Imports): boolean {
@@ -81,9 +84,9 @@ function wrappedBy({ def: { type }, parts }: TypePlan): readonly Type[] {
 }
 
 /** Docs stand before what they are about, inside of the braces or behind the bar. */
-function documented(lead: string, subject: Documented, text: string): string[] {
+function documented(lead: string, subject: Documented, text: string): string {
   const docs = docLines(subject);
-  return [...docs, text].map((each, index) => `${index === 0 ? lead : '    '}${each}`);
+  return lead + (docs.length === 0 ? text : [...docs, text].join('\n    '));
 }
 
 /** The type of a record's field. */
@@ -104,8 +107,10 @@ export function partType({ kind, type }: RecordPart, imports: Imports): Applied 
   }
 }
 
-interface Entry extends Documented {
+interface Entry {
   readonly text: string;
+  /** What the hub says of it. */
+  readonly about: Documented;
   readonly isNewtype?: boolean;
 }
 
@@ -114,7 +119,7 @@ function variantEntries({ variants }: EnumType, { constructors }: TypePlan, impo
     const carries = carriedBy(variant.payload);
     const isNewtype = variants.length === 1 && carries.length === 1;
     const doc = constructorDoc(constructors[index] as string, carries, imports, isNewtype);
-    return { ...wordsOf(variant), text: render(doc, 100, 4, 4), isNewtype };
+    return { text: render(doc, 100, 4, 4), about: variant, isNewtype };
   });
 }
 
@@ -129,38 +134,33 @@ function constructorDoc(name: string, carries: readonly Type[], imports: Imports
 /** An array that no tuple of Haskell's can stand for. */
 function tupleEntry(name: string, items: readonly Type[], imports: Imports): Entry {
   const isNewtype = items.length === 1;
-  return { text: render(constructorDoc(name, items, imports, isNewtype), 100, 4, 4), isNewtype };
+  return { text: render(constructorDoc(name, items, imports, isNewtype), 100, 4, 4), about: {}, isNewtype };
 }
 
 function wordEntries({ values }: StringEnumType, { constructors }: TypePlan): Entry[] {
-  return values.map((value, index) => ({ ...wordsOf(value), text: constructors[index] as string }));
-}
-
-function wordsOf({ docs, deprecation }: Documented): Documented {
-  return { ...(docs !== undefined && { docs }), ...(deprecation !== undefined && { deprecation }) };
+  return values.map((value, index) => ({ text: constructors[index] as string, about: value }));
 }
 
 /** One constructor a line. */
-export function sumLines(name: string, entries: readonly Entry[]): string[] {
-  const [only, ...others] = entries;
-  const head = `${only?.isNewtype ? 'newtype' : 'data'} ${name}`;
-  if (only !== undefined && others.length === 0 && docLines(only).length === 0) return [`${head} = ${only.text}`];
-  const lines = entries.flatMap((entry, index) => documented(index === 0 ? '  = ' : '  | ', entry, entry.text));
-  return [head, ...lines];
+export function sumText(name: string, entries: readonly Entry[]): string {
+  const [first] = entries;
+  let text = `${first?.isNewtype ? 'newtype' : 'data'} ${name}`;
+  if (first !== undefined && entries.length === 1 && docLines(first.about).length === 0) return `${text} = ${first.text}`;
+  for (const entry of entries) text += `\n${documented(entry === first ? '  = ' : '  | ', entry.about, entry.text)}`;
+  return text;
 }
 
-function derivingLines(type: Type, imports: Imports): string[] {
+function derivingText(type: Type, imports: Imports): string {
   imports.extension('DerivingStrategies');
   imports.extension('DeriveGeneric');
-  const classes = type.kind === 'string-enum' ? ['Show', 'Eq', 'Ord', 'Enum', 'Bounded'] : ['Show', 'Eq', 'Ord'];
-  const stock = `  deriving stock (${[...classes, imports.lib('Generic')].join(', ')})`;
-  return [stock, ...newtypeLines(type, imports)];
+  const classes = type.kind === 'string-enum' ? 'Show, Eq, Ord, Enum, Bounded' : 'Show, Eq, Ord';
+  const stock = `  deriving stock (${classes}, ${imports.lib('Generic')})`;
+  return isWrapper(type) ? `${stock}\n  deriving newtype (${wrapperClasses(type, imports)})` : stock;
 }
 
 /** A wrapper is written, and mostly read, as what it wraps. */
-function newtypeLines(type: Type, imports: Imports): string[] {
-  if (['struct', 'enum', 'string-enum', 'const', 'null', 'tuple'].includes(type.kind)) return [];
+function wrapperClasses(type: Type, imports: Imports): string {
   imports.extension('GeneralizedNewtypeDeriving');
-  const isRead = ownParser(type, (name) => name) === undefined;
-  return [`  deriving newtype (${[...(isRead ? [imports.lib('FromJSON')] : []), imports.lib('ToJSON')].join(', ')})`];
+  const written = imports.lib('ToJSON');
+  return readsByInstance(type) ? `${imports.lib('FromJSON')}, ${written}` : written;
 }

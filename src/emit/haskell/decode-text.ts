@@ -4,16 +4,16 @@ import { group, indent, line, type Doc } from '../layout.js';
 import { equation, instanceText } from './definition-text.js';
 import { literal } from './identifiers.js';
 import type { Imports } from './imports.js';
-import { elementsParser, ownParser, parserText } from './parser-text.js';
+import { elementsParser, ownParser, parserText, readsByInstance } from './parser-text.js';
 import { isWrapper, type TypePlan } from './plan.js';
 import type { RecordPart } from './record.js';
-import { apply, atom, listText, type Applied } from './type-text.js';
+import { applicative, apply, atom, listText, type Applied } from './type-text.js';
 import { jsonText, textLiteral, valueText } from './value-text.js';
 
 /** Wrappers derive theirs, unless their parser has rules. */
 export function decodeInstances(plan: TypePlan, imports: Imports): string[] {
   const { type } = plan.def;
-  if (isWrapper(type) && ownParser(type, (name) => name) === undefined) return [];
+  if (isWrapper(type) && readsByInstance(type)) return [];
   return [instanceText(imports.lib('FromJSON'), plan.name, parseMethod(plan, imports))];
 }
 
@@ -45,9 +45,8 @@ function recordParser({ extra }: StructType, { name, parts }: TypePlan, imports:
   const reader = imports.lib(extra.kind === 'refused' ? 'withClosedObject' : 'withObject');
   const head = `parseJSON = ${reader} ${literal(name)} $ \\`;
   if (parts.length === 0) return `${head}_ -> pure ${name}`;
-  const fields = parts.map((part, index): Doc => [index === 0 ? '<$> ' : '<*> ', partParser(part, parts, imports)]);
-  const body: Doc = [name, indent(fields.map((field) => [line, field]))];
   const bound = boundParts(parts);
+  const body: Doc = [name, applicative(parts.map((part) => partParser(part, parts, bound, imports)))];
   if (bound.length === 0) return group([`${head}members ->`, indent([line, group(body)])]);
   const bindings = bound.map((part, index): Doc => [line, `${boundName(index)} <- `, flattenedParser(part, imports)]);
   return group([`${head}members -> do`, indent([bindings, line, group(body)])], true);
@@ -67,9 +66,13 @@ function isFlattened({ kind }: RecordPart): boolean {
   return kind === 'flattened' || kind === 'optional-flattened';
 }
 
-function partParser(part: RecordPart, parts: readonly RecordPart[], imports: Imports): Doc {
+function partParser(
+  part: RecordPart,
+  parts: readonly RecordPart[],
+  bound: readonly RecordPart[],
+  imports: Imports,
+): Doc {
   const { kind, type } = part;
-  const bound = boundParts(parts);
   switch (kind) {
     case 'required':
       return fieldParser(part, '.:', 'explicitParseField', imports);

@@ -4,8 +4,8 @@ import { group, indent, line, render, type Doc } from '../layout.js';
 /** A new line wherever it stands. */
 export const newline: Doc = group(line, true);
 
-export function instanceText(className: string, type: string, ...methods: readonly Doc[]): string {
-  return render([`instance ${className} ${type} where`, indent(methods.map((method) => [newline, method]))]);
+export function instanceText(className: string, type: string, method: Doc): string {
+  return render([`instance ${className} ${type} where`, indent([newline, method])]);
 }
 
 /** `head = body`, with the body on the next line where it does not fit. */

@@ -15,7 +15,7 @@ export function encodeInstances(plan: TypePlan, imports: Imports): string[] {
   const { lib } = imports;
   return [
     instanceText(lib('Encode'), plan.name, encodeMethod(plan, imports)),
-    instanceText(lib('ToJSON'), plan.name, `toJSON = ${lib('asValue')}`, `toEncoding = ${lib('asEncoding')}`),
+    `instance ${lib('ToJSON')} ${plan.name} where\n  toJSON = ${lib('asValue')}\n  toEncoding = ${lib('asEncoding')}`,
   ];
 }
 
@@ -43,15 +43,14 @@ function objectText(members: readonly Doc[], imports: Imports): Doc {
 }
 
 function memberText({ kind, name, key }: RecordPart, imports: Imports): Doc {
-  const written = (operator: string): Doc => `${textLiteral(key, imports)} ${imports.lib(operator)} ${name} record`;
   switch (kind) {
     case 'required':
     case 'defaulted':
-      return written('.=');
+      return `${textLiteral(key, imports)} ${imports.lib('.=')} ${name} record`;
     case 'optional':
-      return written('.=?');
+      return `${textLiteral(key, imports)} ${imports.lib('.=?')} ${name} record`;
     case 'presence':
-      return written('.=/');
+      return `${textLiteral(key, imports)} ${imports.lib('.=/')} ${name} record`;
     case 'flattened':
       return `${imports.lib('flattened')} (${name} record)`;
     case 'optional-flattened':

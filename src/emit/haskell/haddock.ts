@@ -1,22 +1,31 @@
 /** Haddock comments. */
 import type { Deprecation, Documented } from '../../model/type.js';
 
+/** A line without a sign that Haddock could take for markup, as most are. */
+const PLAIN_LINE = /^[A-Za-z][ !#-.0-;=-?A-[\]-_a-~]*$/;
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
+
 /** The lines of a comment before a declaration; nothing where there is nothing to say. */
-export function docLines(subject: Documented, ...notes: readonly string[]): string[] {
-  const parts = [
-    ...(subject.docs === undefined ? [] : [subject.docs]),
-    ...notes,
-    ...(subject.deprecation === undefined ? [] : [deprecationNote(subject.deprecation)]),
-  ];
-  const lines = parts.join('\n\n').split(/\r\n|[\n\r\u2028\u2029]/).map((text) => haddock(text.trimEnd()));
-  const start = lines.findIndex((text) => text !== '');
+export function docLines({ docs, deprecation }: Documented, note?: string): string[] {
+  const text = paragraphs(docs, note, deprecation && deprecationNote(deprecation));
+  if (text === '') return [];
+  if (PLAIN_LINE.test(text)) return [`-- | ${text.trimEnd()}`];
+  const lines = text.split(LINE_END).map((each) => haddock(each.trimEnd()));
+  const start = lines.findIndex((each) => each !== '');
   if (start < 0) return [];
-  const trimmed = lines.slice(start, lines.findLastIndex((text) => text !== '') + 1);
-  return trimmed.map((text, index) => `--${index === 0 ? ' |' : ''}${text === '' ? '' : ` ${text}`}`);
+  const trimmed = lines.slice(start, lines.findLastIndex((each) => each !== '') + 1);
+  return trimmed.map((each, index) => `--${index === 0 ? ' |' : ''}${each === '' ? '' : ` ${each}`}`);
+}
+
+function paragraphs(...texts: readonly (string | undefined)[]): string {
+  let joined = '';
+  for (const text of texts) if (text !== undefined) joined += joined === '' ? text : `\n\n${text}`;
+  return joined;
 }
 
 /** Markdown's code becomes Haddock's; what else Haddock would take for markup is escaped. */
 function haddock(text: string): string {
+  if (PLAIN_LINE.test(text)) return text;
   const visible = text.replaceAll(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ');
   const parts = visible.split(/`([^`]+)`/);
   const written = parts.map((part, index) => (index % 2 === 1 ? `@${escape(part)}@` : escape(part))).join('');

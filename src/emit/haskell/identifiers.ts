@@ -4,9 +4,17 @@ import { camelCase, pascalCase } from '../names.js';
 /** What GHC takes inside of a name, of the letters and digits that Unicode has. */
 const FOREIGN = /[^\p{Lu}\p{Lt}\p{Ll}\p{Lo}\p{Nd}]/gu;
 
+/** Nearly all names and texts are of these letters alone, which is told much faster. */
+const PLAIN_NAME = /^[A-Za-z0-9]*$/;
+const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
+
 /** The words of a name as a part of a longer one; empty where it has none. */
 export function namePart(name: string): string {
-  return pascalCase(name).replace(FOREIGN, '');
+  return withoutForeign(pascalCase(name));
+}
+
+function withoutForeign(name: string): string {
+  return PLAIN_NAME.test(name) ? name : name.replace(FOREIGN, '');
 }
 
 /** A type's or constructor's name: starts with a capital. */
@@ -18,7 +26,7 @@ export function upperName(name: string, otherwise: string): string {
 
 /** A function's name, or the start of a field's. */
 export function lowerName(name: string, otherwise: string): string {
-  const part = camelCase(name).replace(FOREIGN, '');
+  const part = withoutForeign(camelCase(name));
   if (part === '') return otherwise;
   return /^[\p{Ll}\p{Lo}]/u.test(part) ? part : `${otherwise[0] ?? ''}${part}`;
 }
@@ -38,6 +46,7 @@ function isDevice(name: string): boolean {
 
 /** A string literal. What does not print is written by its number; `\&` keeps a digit after it apart. */
 export function literal(text: string): string {
+  if (PLAIN_TEXT.test(text)) return `"${text}"`;
   let written = '';
   let isAfterNumber = false;
   for (const character of text) {

@@ -12,6 +12,8 @@ export class Imports implements TypeNames {
   private readonly items = new Map<string, Set<string>>();
   private readonly qualified = new Map<string, string>();
   private readonly extensions = new Set<string>();
+  /** Names of libraries that are imported already. */
+  private readonly used = new Set<string>();
   /** What each name stands for where it is not qualified. */
   private readonly meanings = new Map<string, string>();
   private readonly aliases = new Scope();
@@ -24,11 +26,16 @@ export class Imports implements TypeNames {
   }
 
   readonly lib = (name: string): string => {
+    if (!this.used.has(name)) this.use(name);
+    return name;
+  };
+
+  private use(name: string): void {
     const found = LIBRARY.get(name);
     if (found === undefined) throw new Error(`no library has ${name}`);
     this.add(found.module, found.item);
-    return name;
-  };
+    this.used.add(name);
+  }
 
   extension(name: string): void {
     this.extensions.add(name);

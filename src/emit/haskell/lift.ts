@@ -18,6 +18,8 @@ export interface LiftedDef {
   readonly variants: readonly string[];
 }
 
+type Path = TypeDef['namespace'];
+
 /** The most items that the libraries' instances for tuples go up to. */
 const LARGEST_TUPLE = 15;
 
@@ -36,89 +38,123 @@ export class Lifter {
     const variants = variantParts(def.type, this.types);
     const lifted: { -readonly [K in keyof LiftedDef]: LiftedDef[K] } = { def, stem, variants };
     this.defs.set(def.id, lifted);
-    lifted.def = { ...def, type: this.body(def.type, { ...def, name: stem }) };
+    const type = this.body(def.type, stem, def.namespace, variants);
+    if (type !== def.type) lifted.def = { ...def, type };
   }
 
   /** The type as it stands inside of another: `name` is what it is called should it need a declaration. */
-  lift(type: Type, name: string, { namespace }: Pick<TypeDef, 'namespace'>): Type {
-    const inside = (inner: Type, suffix: string): Type => this.lift(inner, `${name}${suffix}`, { namespace });
+  lift(type: Type, name: string, namespace: Path): Type {
+    if (standsInside(type)) return type;
     switch (type.kind) {
-      case 'struct':
-      case 'enum':
-      case 'string-enum':
-      case 'const':
-        return this.named(type, name, { namespace });
       case 'tuple':
-        if (!isHaskellTuple(type.items)) return this.named(type, name, { namespace });
-        return { ...type, items: type.items.map((item, index) => inside(item, `Item${index + 1}`)) };
+        if (!isHaskellTuple(type.items)) return this.named(type, name, namespace);
+        return { ...type, items: this.items(type.items, name, namespace) };
       case 'array':
       case 'set':
-        return { ...type, items: inside(type.items, 'Item') };
+        return { ...type, items: this.lift(type.items, `${name}Item`, namespace) };
       case 'map':
-        return { ...type, values: inside(type.values, 'Value') };
+        return { ...type, values: this.lift(type.values, `${name}Value`, namespace) };
       case 'nullable':
-        return { ...type, inner: inside(type.inner, '') };
+        return { ...type, inner: this.lift(type.inner, name, namespace) };
       default:
-        return type;
+        return this.named(type, name, namespace);
     }
   }
 
-  private named(type: Type, name: string, home: Pick<TypeDef, 'namespace'>, stem = name): Type {
+  private named(type: Type, name: string, namespace: Path, stem = name): Type {
     // No id of a hub has a space at its start: they are namespaces and names.
     const id = ` ${(this.count += 1)}`;
-    this.declare({ id, name, namespace: home.namespace, type }, stem);
+    this.declare({ id, name, namespace, type }, stem);
     return { kind: 'ref', id };
   }
 
-  private body(type: Type, owner: TypeDef): Type {
+  private body(type: Type, name: string, namespace: Path, variants: readonly string[]): Type {
     if (isEmpty(type)) return { kind: 'never' };
-    if (type.kind === 'struct') return this.struct(type, owner);
-    if (type.kind === 'enum') return { ...type, variants: type.variants.map((each) => this.variant(each, owner)) };
-    if (type.kind === 'string-enum' || type.kind === 'const') return type;
-    if (type.kind === 'tuple') return { ...type, items: this.items(type.items, owner.name, owner) };
-    return this.lift(type, owner.name, owner);
+    switch (type.kind) {
+      case 'struct':
+        return this.struct(type, name, namespace);
+      case 'enum':
+        return { ...type, variants: this.variants(type.variants, variants, name, namespace) };
+      case 'string-enum':
+      case 'const':
+        return type;
+      case 'tuple':
+        return { ...type, items: this.items(type.items, name, namespace) };
+      default:
+        return this.lift(type, name, namespace);
+    }
   }
 
-  private struct(struct: StructType, owner: TypeDef): StructType {
+  private struct(struct: StructType, name: string, namespace: Path): StructType {
     const { fields, flatten, extra } = struct;
-    const inside = (type: Type, suffix: string): Type => this.lift(type, `${owner.name}${suffix}`, owner);
-    const parts = flatten?.map((part, index) => ({ ...part, type: inside(part.type, flattenedPart(flatten, index)) }));
+    const parts = flatten?.map((part, index) => {
+      return { ...part, type: this.lift(part.type, `${name}${flattenedPart(flatten, index)}`, namespace) };
+    });
     return {
       ...struct,
-      fields: fields.map((field) => this.field(field, inside(field.type, namePart(field.name) || 'Field'))),
+      fields: fields.map((field) => this.field(field, name, namespace)),
       ...(parts && { flatten: parts }),
-      extra: extra.kind === 'kept' ? { ...extra, values: inside(extra.values, 'Other') } : extra,
+      extra: extra.kind === 'kept' ? { ...extra, values: this.lift(extra.values, `${name}Other`, namespace) } : extra,
     };
   }
 
-  /** A default that is none of its own type, or that never ends, counts for nothing. */
-  private field(field: Field, type: Type): Field {
-    const { default: preset, ...rest } = field;
-    const fits = preset !== undefined && accepts(preset, field.type, this.types) && !isEndless(field, this.types);
-    return { ...rest, type, ...(fits && { default: preset }) };
+  private field(field: Field, owner: string, namespace: Path): Field {
+    if (standsInside(field.type)) return this.withFittingDefault(field);
+    const type = this.lift(field.type, `${owner}${namePart(field.name) || 'Field'}`, namespace);
+    return { ...this.withFittingDefault(field), type };
   }
 
-  private variant(variant: Variant, owner: TypeDef): Variant {
-    const name = `${owner.name}${variantPart(variant, this.types)}`;
-    return { ...variant, payload: this.payload(variant.payload, name, owner) };
+  /** A default that is none of its own type, or that never ends, counts for nothing. */
+  private withFittingDefault(field: Field): Field {
+    const { default: preset, ...rest } = field;
+    if (preset === undefined) return field;
+    return accepts(preset, field.type, this.types) && !isEndless(field, this.types) ? field : rest;
+  }
+
+  private variants(variants: readonly Variant[], parts: readonly string[], owner: string, namespace: Path): Variant[] {
+    return variants.map((variant, index) => {
+      return { ...variant, payload: this.payload(variant.payload, `${owner}${parts[index]}`, namespace) };
+    });
   }
 
   /** One record a struct variant: fields of a sum are partial functions. */
-  private payload(payload: Payload, name: string, owner: TypeDef): Payload {
+  private payload(payload: Payload, name: string, namespace: Path): Payload {
     switch (payload.kind) {
       case 'unit':
         return payload;
       case 'newtype':
-        return { ...payload, type: this.lift(payload.type, `${name}Content`, owner) };
+        return { ...payload, type: this.lift(payload.type, `${name}Content`, namespace) };
       case 'tuple':
-        return { ...payload, items: this.items(payload.items, name, owner) };
+        return { ...payload, items: this.items(payload.items, name, namespace) };
       case 'struct':
-        return { kind: 'newtype', type: this.named(payload.struct, `${name}Fields`, owner, name) };
+        return { kind: 'newtype', type: this.named(payload.struct, `${name}Fields`, namespace, name) };
     }
   }
 
-  private items(items: readonly Type[], name: string, owner: TypeDef): Type[] {
-    return items.map((item, index) => this.lift(item, `${name}Item${index + 1}`, owner));
+  private items(items: readonly Type[], name: string, namespace: Path): Type[] {
+    return items.map((item, index) => this.lift(item, `${name}Item${index + 1}`, namespace));
+  }
+}
+
+/** Whether nothing in a type needs a declaration of its own. */
+function standsInside(type: Type): boolean {
+  switch (type.kind) {
+    case 'struct':
+    case 'enum':
+    case 'string-enum':
+    case 'const':
+      return false;
+    case 'tuple':
+      return isHaskellTuple(type.items) && type.items.every(standsInside);
+    case 'array':
+    case 'set':
+      return standsInside(type.items);
+    case 'map':
+      return standsInside(type.values);
+    case 'nullable':
+      return standsInside(type.inner);
+    default:
+      return true;
   }
 }
 

@@ -1,8 +1,8 @@
 /** How the values of a type are read: `parseJSON` where its own instance says it all, else a parser with rules. */
 import { naturalRange } from '../../model/integer-range.js';
-import type { BytesType, FloatType, IntegerType, MapKeys, MapType, Type } from '../../model/type.js';
-import { group, indent, line, type Doc } from '../layout.js';
-import { apply, atom, listText, stringName, type Applied } from './type-text.js';
+import type { BytesType, FloatType, IntegerType, MapKeys, MapType, StringType, Type } from '../../model/type.js';
+import { group, type Doc } from '../layout.js';
+import { applicative, apply, atom, listText, stringName, type Applied } from './type-text.js';
 
 /** Notes that a name of a library is used, and gives it back. */
 export type Use = (name: string) => string;
@@ -62,12 +62,12 @@ function integerRules(type: IntegerType, use: Use): Doc[] {
   const natural = width === 128 ? naturalRange(type) : {};
   const from = min ?? (type.signed ? natural.min : undefined);
   const to = max ?? natural.max;
-  return [
-    ...rule('atLeast', from, use),
-    ...rule('atMost', to, use),
-    ...(multipleOf === undefined ? [] : rule('multipleOf', wholeStep(multipleOf), use)),
-    ...(nonZero ? [use('nonZero')] : []),
-  ];
+  const rules: Doc[] = [];
+  addRule(rules, 'atLeast', from, use);
+  addRule(rules, 'atMost', to, use);
+  if (multipleOf !== undefined) addRule(rules, 'multipleOf', wholeStep(multipleOf), use);
+  if (nonZero) rules.push(use('nonZero'));
+  return rules;
 }
 
 /** The integers among the multiples of 2.5 are those of 5. */
@@ -85,25 +85,29 @@ function greatestDivisor(a: bigint, b: bigint): bigint {
 }
 
 function floatRules({ min, max, exclusiveMin, exclusiveMax, multipleOf }: FloatType, use: Use): Doc[] {
-  return [
-    ...rule('atLeast', min, use),
-    ...rule('above', exclusiveMin, use),
-    ...rule('atMost', max, use),
-    ...rule('below', exclusiveMax, use),
-    ...rule('multipleOfNumber', multipleOf, use),
-  ];
+  const rules: Doc[] = [];
+  addRule(rules, 'atLeast', min, use);
+  addRule(rules, 'above', exclusiveMin, use);
+  addRule(rules, 'atMost', max, use);
+  addRule(rules, 'below', exclusiveMax, use);
+  addRule(rules, 'multipleOfNumber', multipleOf, use);
+  return rules;
 }
 
-function lengths({ minLength, maxLength }: { minLength?: number; maxLength?: number }, use: Use): Doc[] {
-  return [...rule('minLength', minLength, use), ...rule('maxLength', maxLength, use)];
+function lengths({ minLength, maxLength }: StringType | BytesType, use: Use): Doc[] {
+  return sizes('Length', minLength, maxLength, use);
 }
 
+/** Of how many letters, items or entries there may be. */
 function sizes(of: string, min: number | undefined, max: number | undefined, use: Use): Doc[] {
-  return [...rule(`min${of}`, min, use), ...rule(`max${of}`, max, use)];
+  const rules: Doc[] = [];
+  addRule(rules, `min${of}`, min, use);
+  addRule(rules, `max${of}`, max, use);
+  return rules;
 }
 
-function rule(name: string, bound: number | bigint | undefined, use: Use): Doc[] {
-  return bound === undefined ? [] : [`${use(name)} ${numberText(bound)}`];
+function addRule(rules: Doc[], name: string, bound: number | bigint | undefined, use: Use): void {
+  if (bound !== undefined) rules.push(`${use(name)} ${numberText(bound)}`);
 }
 
 /** A number as an argument. */
@@ -150,10 +154,7 @@ function tupleParser(items: readonly Type[], use: Use): Applied {
 
 /** The items of an array, each at its place, as the arguments of a constructor. */
 export function elementsParser(constructor: string, items: readonly Type[], use: Use): Applied {
-  const parts = items.map((type, index): Doc => {
-    return [index === 0 ? '<$> ' : '<*> ', apply(`${use('item')} ${index}`, parserText(type, use)).doc];
-  });
-  const applied: Doc = [constructor, indent(parts.map((part) => [line, part]))];
-  const body: Doc = items.length === 0 ? `pure ${constructor}` : applied;
+  const parts = items.map((type, index) => apply(`${use('item')} ${index}`, parserText(type, use)).doc);
+  const body: Doc = items.length === 0 ? `pure ${constructor}` : [constructor, applicative(parts)];
   return apply(`${use('elements')} ${items.length}`, { doc: group(body), isAtom: false });
 }

@@ -1,7 +1,7 @@
 /** Every name and module of a generated Haskell client, decided before any text is written. */
 import { groupBy } from '../../model/group-by.js';
 import { eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
-import type { Type, TypeDef, TypeId } from '../../model/type.js';
+import type { StructType, Type, TypeDef, TypeId } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
 import { isSent, sentParams } from '../../model/sent.js';
 import { emptyRoot, pathKey } from '../namespace-path.js';
@@ -109,7 +109,6 @@ function claimModule(parent: string, segment: string, taken: Scope): string {
 }
 
 function liftMethods(hub: Hub, namespace: Namespace, lifter: Lifter): MethodPlan[] {
-  const home = { namespace: namespace.path };
   const functions = new Scope([...LOWER_TAKEN, 'connect']);
   return namespace.methods.map((method): MethodPlan => {
     const stem = upperName(method.name, 'Method');
@@ -118,10 +117,10 @@ function liftMethods(hub: Hub, namespace: Namespace, lifter: Lifter): MethodPlan
     return {
       method,
       name: functions.claim(lowerName(method.name, 'method')),
-      ...(sent && { params: lifter.lift(sent.type, `${stem}Params`, home) }),
-      ...(returns && { returns: lifter.lift(returns, `${stem}Result`, home) }),
-      ...(bidirectional && { question: lifter.lift(bidirectional.question, `${stem}Question`, home) }),
-      ...(bidirectional && { answer: lifter.lift(bidirectional.answer, `${stem}Answer`, home) }),
+      ...(sent && { params: lifter.lift(sent.type, `${stem}Params`, namespace.path) }),
+      ...(returns && { returns: lifter.lift(returns, `${stem}Result`, namespace.path) }),
+      ...(bidirectional && { question: lifter.lift(bidirectional.question, `${stem}Question`, namespace.path) }),
+      ...(bidirectional && { answer: lifter.lift(bidirectional.answer, `${stem}Answer`, namespace.path) }),
       unsent: sent?.unsent ?? [],
     };
   });
@@ -138,21 +137,26 @@ function sentAndUnsent(params: Type, hub: Hub): { type: Type; unsent: readonly s
 function planTypes(lifted: readonly LiftedDef[], module: string): TypePlan[] {
   const upper = new Scope(UPPER_TAKEN);
   const lower = new Scope(LOWER_TAKEN);
-  const named = lifted.map((each) => ({ ...each, name: upper.claim(upperName(each.def.name, 'Type')) }));
-  return named.map(({ def, stem, variants, name }): TypePlan => {
+  const names = lifted.map(({ def }) => upper.claim(upperName(def.name, 'Type')));
+  return lifted.map(({ def, stem, variants }, index): TypePlan => {
     const { type } = def;
+    const name = names[index] as string;
     const constructors = variants.length === 0 ? [name] : variants.map((part) => upper.claim(`${name}${part}`));
-    const plan = { def, name, module, constructors, parts: [] };
-    if (type.kind === 'struct') {
-      const prefix = lowerName(stem, 'field');
-      return { ...plan, parts: recordParts(type, (part) => lower.claim(`${prefix}${namePart(part) || 'Field'}`)) };
-    }
-    return isWrapper(type) ? { ...plan, accessor: lower.claim(`un${name}`) } : plan;
+    if (type.kind === 'struct') return { def, name, module, constructors, parts: planParts(type, stem, lower) };
+    if (!isWrapper(type)) return { def, name, module, constructors, parts: [] };
+    return { def, name, module, constructors, parts: [], accessor: lower.claim(`un${name}`) };
   });
 }
 
+function planParts(struct: StructType, stem: string, scope: Scope): RecordPart[] {
+  const prefix = lowerName(stem, 'field');
+  return recordParts(struct, (part) => scope.claim(`${prefix}${namePart(part) || 'Field'}`));
+}
+
+/** Kinds with declarations of their own. */
+const DECLARED: ReadonlySet<Type['kind']> = new Set(['struct', 'enum', 'string-enum', 'const', 'null', 'tuple']);
 
 /** Declared as a newtype around another type. */
-export function isWrapper(type: Type): boolean {
-  return !['struct', 'enum', 'string-enum', 'const', 'null', 'tuple'].includes(type.kind);
+export function isWrapper({ kind }: Type): boolean {
+  return !DECLARED.has(kind);
 }

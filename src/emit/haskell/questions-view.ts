@@ -1,7 +1,7 @@
 /** `Questions.hs` of a namespace: what its methods ask, each question tied to the answers it admits. */
 import type { Documented, Type } from '../../model/type.js';
 import { group, indent, line, render, type Doc } from '../layout.js';
-import { sumLines } from './declaration-text.js';
+import { sumText } from './declaration-text.js';
 import { caseOf, equation, signatureDoc } from './definition-text.js';
 import type { ExchangePlan } from './exchange.js';
 import { docLines } from './haddock.js';
@@ -125,9 +125,9 @@ class ExchangeWriter {
   private choices(name: string, choices: readonly Choice[]): string[] {
     const entries = choices.map(({ constructor, carries }) => {
       const parts = carries.map((type): Doc => [line, '!', argument(typeText(type, this.imports))]);
-      return { text: render(group([constructor, indent(parts)]), 100, 4, 4) };
+      return { text: render(group([constructor, indent(parts)]), 100, 4, 4), about: {} };
     });
-    const declaration = [...sumLines(name, entries), '  deriving stock (Show, Eq, Ord)'].join('\n');
+    const declaration = `${sumText(name, entries)}\n  deriving stock (Show, Eq, Ord)`;
     const signature = render([`${lowerFirst(name)} :: ${name} -> `, typeText(this.exchange.answer, this.imports).doc]);
     const cases = choices.map((choice): [Doc, Doc] => {
       const items = choice.carries.map((_, index) => `item${index + 1}`);

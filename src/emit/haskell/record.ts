@@ -20,7 +20,7 @@ export type PartKind =
   | 'optional-flattened'
   | 'others';
 
-export interface RecordPart extends Documented {
+export interface RecordPart {
   readonly kind: PartKind;
   /** The record's field. */
   readonly name: string;
@@ -29,19 +29,20 @@ export interface RecordPart extends Documented {
   /** Of the value where there is one: without the `null` of a `presence`. */
   readonly type: Type;
   readonly default?: Json;
+  /** What the hub says of it. */
+  readonly about: Documented;
 }
 
 /** `claim` gives the name of a field. */
 export function recordParts(struct: StructType, claim: (part: string) => string): RecordPart[] {
   const { fields, flatten = [], extra } = struct;
-  return [
-    ...fields.map((field) => fieldPart(field, claim)),
-    ...flatten.map(({ type, optional }, index): RecordPart => {
-      const name = claim(flattenedPart(flatten, index));
-      return { kind: optional ? 'optional-flattened' : 'flattened', name, key: '', type };
-    }),
-    ...(extra.kind === 'kept' ? [{ kind: 'others', name: claim('Others'), key: '', type: extra.values } as const] : []),
-  ];
+  const parts = fields.map((field) => fieldPart(field, claim(field.name)));
+  for (const [index, { type, optional }] of flatten.entries()) {
+    const kind = optional ? 'optional-flattened' : 'flattened';
+    parts.push({ kind, name: claim(flattenedPart(flatten, index)), key: '', type, about: {} });
+  }
+  if (extra.kind === 'kept') parts.push({ kind: 'others', name: claim('Others'), key: '', type: extra.values, about: {} });
+  return parts;
 }
 
 /** What a flattened part is called: by its place where there are several. */
@@ -49,11 +50,10 @@ export function flattenedPart(flatten: readonly Flattened[], index: number): str
   return flatten.length === 1 ? 'Part' : `Part${index + 1}`;
 }
 
-function fieldPart(field: Field, claim: (part: string) => string): RecordPart {
-  const { name: key, type, docs, deprecation } = field;
-  const words = { ...(docs !== undefined && { docs }), ...(deprecation !== undefined && { deprecation }) };
-  const part = { name: claim(key), key, type, ...words };
-  if (field.required) return { ...part, kind: 'required' };
-  if (field.default !== undefined && isSent(field)) return { ...part, kind: 'defaulted', default: field.default };
-  return type.kind === 'nullable' ? { ...part, kind: 'presence', type: type.inner } : { ...part, kind: 'optional' };
+function fieldPart(field: Field, name: string): RecordPart {
+  const { name: key, type, default: preset } = field;
+  if (field.required) return { kind: 'required', name, key, type, about: field };
+  if (preset !== undefined && isSent(field)) return { kind: 'defaulted', name, key, type, about: field, default: preset };
+  if (type.kind === 'nullable') return { kind: 'presence', name, key, type: type.inner, about: field };
+  return { kind: 'optional', name, key, type, about: field };
 }

@@ -23,11 +23,29 @@ export function atom(doc: Doc): Applied {
 /** `Map Text (Maybe Word8)`. */
 export function apply(head: Doc, ...args: readonly Applied[]): Applied {
   if (args.length === 0) return atom(head);
-  return { doc: group([head, indent(args.map((arg) => [line, argument(arg)]))]), isAtom: false };
+  const parts: Doc[] = [];
+  for (const arg of args) parts.push(line, argument(arg));
+  return { doc: group([head, indent(parts)]), isAtom: false };
 }
 
 export function argument({ doc, isAtom }: Applied): Doc {
-  return isAtom ? doc : ['(', doc, ')'];
+  return isAtom ? doc : enclosed('(', doc, ')');
+}
+
+/** `<$> a <*> b`, or one a line. */
+export function applicative(parts: readonly Doc[]): Doc {
+  const lines: Doc[] = [];
+  for (const part of parts) lines.push(line, prefixed(lines.length === 0 ? '<$> ' : '<*> ', part));
+  return indent(lines);
+}
+
+/** Text stays text: there is nothing in it to lay out. */
+export function enclosed(open: string, doc: Doc, close: string): Doc {
+  return typeof doc === 'string' ? `${open}${doc}${close}` : [open, doc, close];
+}
+
+export function prefixed(prefix: string, doc: Doc): Doc {
+  return typeof doc === 'string' ? `${prefix}${doc}` : [prefix, doc];
 }
 
 /** `[a, b]`, or one a line with the commas in front, for a place at the start of a line. */
@@ -37,16 +55,14 @@ export function listText(open: string, parts: readonly Doc[], close: string): Do
 }
 
 export function typeText(type: Type, names: TypeNames): Applied {
-  const part = (inner: Type): Applied => typeText(inner, names);
-  const lib = (name: string): Applied => atom(names.lib(name));
   switch (type.kind) {
     case 'any':
     case 'opaque':
-      return lib('Value');
+      return atom(names.lib('Value'));
     case 'never':
-      return lib('Void');
+      return atom(names.lib('Void'));
     case 'null':
-      return lib('Unit');
+      return atom(names.lib('Unit'));
     case 'boolean':
       return atom('Bool');
     case 'integer':
@@ -54,18 +70,18 @@ export function typeText(type: Type, names: TypeNames): Applied {
     case 'float':
       return atom('Double');
     case 'string':
-      return lib(stringName(type));
+      return atom(names.lib(stringName(type)));
     case 'bytes':
-      return lib('Text');
+      return atom(names.lib('Text'));
     case 'array':
     case 'set':
-      return atom(['[', part(type.items).doc, ']']);
+      return atom(enclosed('[', typeText(type.items, names).doc, ']'));
     case 'tuple':
-      return atom(listText('(', type.items.map((item) => part(item).doc), ')'));
+      return atom(listText('(', type.items.map((item) => typeText(item, names).doc), ')'));
     case 'map':
-      return apply(names.lib('Map'), atom(mapKeyName(type.keys, names)), part(type.values));
+      return apply(names.lib('Map'), atom(mapKeyName(type.keys, names)), typeText(type.values, names));
     case 'nullable':
-      return apply('Maybe', part(type.inner));
+      return apply('Maybe', typeText(type.inner, names));
     case 'ref':
       return names.named(type.id);
     default:
