@@ -82,7 +82,8 @@ async function emitAll(
   const { schema, schemaPlace: place, targets, naming, configPath } = settings;
   const templates = await ownTemplates(settings);
   const ifNone = nothingGiven(configPath);
-  const hub = await namedHubOrRefuse({ schema, place, naming, configPath, ifNone, report }, terminal);
+  const languages = [...new Set(targets.map(({ language }) => language))];
+  const hub = await namedHubOrRefuse({ schema, place, naming, configPath, languages, ifNone, report }, terminal);
   if (hub === undefined) return EXIT.badCall;
   const isTested = ({ tests = isSmall(hub) }: Target): boolean => tests;
   if (targets.some(({ tests }) => tests === undefined) && !isSmall(hub)) printLines(terminal.err, [UNTESTED]);

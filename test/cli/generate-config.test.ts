@@ -265,6 +265,33 @@ test('names of the user\'s own, in every language, and all still proved', () => 
   expect(text).toContain('"images"');
 });
 
+test('a name that does not serve in a language is told, with what it became and why', () => {
+  const targets = ['ts', 'rust', 'haskell'].map((lang) => ({ lang, out: lang, tests: false }));
+  const given = (type: string, name: string): object =>
+    ({ schema: 'images.json', targets, naming: { types: { [type]: name } } });
+  const note = (type: string, name: string, lang: string): string =>
+    `note: naming.types calls ${type} ${name}; in the ${lang} client it is ${name}_, ` +
+    'as the language or the client itself has that name\n';
+  configure(given('ImageData', 'Promise'));
+  expect(generate()).toMatchObject({ status: 0, err: note('ImageData', 'Promise', 'ts') });
+  expect(read('ts/types.ts')).toContain('export interface Promise_ {');
+  configure(given('ImageData', 'String'));
+  expect(generate().err).toBe(['ts', 'rust', 'haskell'].map((lang) => note('ImageData', 'String', lang)).join(''));
+  configure(given('ImageData', 'Picture'));
+  expect(generate()).toMatchObject({ status: 0, err: '' });
+});
+
+test('a name that another type has in a language, and one of a type that comes with the runtime, are told', () => {
+  writeFileSync(at('images.json'), read('images.json').replaceAll('ImageData', 'image_data'));
+  configure({ schema: 'images.json', targets: [TS], naming: { types: { ImageFormat: 'ImageData' } } });
+  const other = 'it is ImageData_, as image_data has that name';
+  expect(generate().err).toBe(`note: naming.types calls ImageFormat ImageData; in the ts client ${other}\n`);
+  writeFileSync(at('images.json'), readFileSync(fromRoot('schemas/examples/interactive.json'), 'utf8'));
+  configure({ schema: 'images.json', targets: [TS], naming: { types: { StandardRequest: 'Ask' } } });
+  const none = 'it has no name of its own: it comes with the runtime';
+  expect(generate().err).toBe(`note: naming.types calls StandardRequest Ask; in the ts client ${none}\n`);
+});
+
 describe('--watch', () => {
   let watcher: Watcher;
   const startWatching = (...args: readonly string[]): void => {
