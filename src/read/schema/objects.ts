@@ -4,7 +4,7 @@ import type { ExtraKeys, Field, Flattened, MapKeys, StructType, Type } from '../
 import { joinPointer } from '../json/pointer.js';
 import type { Mutable } from '../mutable.js';
 import { docsOf, sourceOf } from './annotations.js';
-import { childOf, nodeAt, withSchema, type SchemaNode } from './document.js';
+import { childOf, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, count, flag, keyword, names, schemaMap, text, typesOf } from './keywords.js';
 import type { SchemaReader } from './schema-reader.js';
 
@@ -46,13 +46,17 @@ function readFields(reader: SchemaReader, node: SchemaNode, schema: JsonObject):
     .sort();
   return [...required, ...optional].map((name) => {
     const property = own(properties, name);
-    const isDeclared = property !== undefined;
-    const place = isDeclared ? nodeAt(node, ['properties', name], property) : undeclaredField(node, schema);
-    const field: Mutable<Field> = { name, type: reader.read(place), required: required.has(name) };
-    describeField(field, place.schema);
-    if (isDeclared && isObject(property)) markField(field, property);
-    return field;
+    return property === undefined
+      ? readUndeclared(reader, node, schema, name)
+      : readField(reader, node, property, name, required.has(name));
   });
+}
+
+function readField(reader: SchemaReader, node: SchemaNode, property: Json, name: string, required: boolean): Field {
+  const field: Mutable<Field> = { name, type: reader.readProperty(node, name, property), required };
+  describeField(field, property);
+  if (isObject(property)) markField(field, property);
+  return field;
 }
 
 function describeField(field: Mutable<Field>, property: Json): void {
@@ -71,9 +75,12 @@ function markField(field: Mutable<Field>, property: JsonObject): void {
 }
 
 /** A name in `required` without a property of its own is whatever `additionalProperties` says. */
-function undeclaredField(node: SchemaNode, schema: JsonObject): SchemaNode {
+function readUndeclared(reader: SchemaReader, node: SchemaNode, schema: JsonObject, name: string): Field {
   const rest = keyword(schema, 'additionalProperties');
-  return rest === undefined ? withSchema(node, true) : childOf(node, 'additionalProperties');
+  const place = rest === undefined ? withSchema(node, true) : childOf(node, 'additionalProperties');
+  const field: Mutable<Field> = { name, type: reader.read(place), required: true };
+  describeField(field, place.schema);
+  return field;
 }
 
 function readExtra(reader: SchemaReader, node: SchemaNode, schema: JsonObject): ExtraKeys {

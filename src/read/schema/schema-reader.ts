@@ -119,6 +119,13 @@ export class SchemaReader {
     return flag(schema, 'nullable') ? nullable(type) : type;
   }
 
+  /** The type of a property. Most of them are leaves, and those need no place: nothing is said of them. */
+  readProperty(node: SchemaNode, name: string, property: Json): Type {
+    const key = this.isSound && isObject(property) ? leafKey(property) : undefined;
+    const known = key === undefined ? undefined : this.graph.leaves.get(key);
+    return known ?? this.read(nodeAt(node, ['properties', name], property));
+  }
+
   private readLeaf(node: SchemaNode, schema: JsonObject, key: string): Type {
     const known = this.graph.leaves.get(key);
     if (known !== undefined) return known;

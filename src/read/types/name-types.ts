@@ -21,6 +21,7 @@ export interface Collision {
 export function homeOf(members: readonly DraftType[]): readonly string[] {
   const [first] = members;
   if (first?.home !== undefined) return first.home;
+  if (members.length === 1 && first?.uses.length === 1) return (first.uses[0] as Use).namespace;
   const paths = members.flatMap((member) => member.uses.map((use) => use.namespace));
   const [start = []] = paths;
   let length = start.length;
