@@ -9,10 +9,12 @@ const EVERY: readonly Trait[] = ['Debug', 'Clone', 'PartialEq', 'Serialize', 'De
 
 /** What every type can do, and more. */
 export function derive(...more: readonly Trait[]): string {
-  return deriveOnly([...EVERY, ...more]);
+  return more.length === 0 ? DERIVE_EVERY : deriveOnly([...EVERY, ...more]);
 }
 
 /** In the usual order. */
 export function deriveOnly(traits: readonly Trait[]): string {
   return `#[derive(${TRAITS.filter((name) => traits.includes(name)).join(', ')})]`;
 }
+
+const DERIVE_EVERY = deriveOnly(EVERY);

@@ -3,10 +3,24 @@ import type { Deprecation, Documented } from '../../model/type.js';
 import { attributeLines } from './rust-layout.js';
 import { rustString } from './words.js';
 
-/** What stands above a declaration at a column: its docs, `notes` after them, and whether it is deprecated. */
-export function docLines({ docs, deprecation }: Documented, column: number, ...notes: readonly string[]): string[] {
-  const text = [docs, ...notes].filter((part) => part !== undefined && part.trim() !== '').join('\n\n');
-  return [...commentLines('///', text), ...(deprecation ? deprecatedLines(deprecation, column) : [])];
+/** What stands above a declaration at a column: its docs, a note after them, and whether it is deprecated. */
+export function docLines({ docs = '', deprecation }: Documented, column: number, note = ''): string[] {
+  const lines = commentLines('///', paragraphs(docs, note));
+  return deprecation === undefined ? lines : [...lines, ...deprecatedLines(deprecation, column)];
+}
+
+/** Whether anything stands above a declaration. */
+export function isDocumented({ docs = '', deprecation }: Documented): boolean {
+  return !isBlank(docs) || deprecation !== undefined;
+}
+
+function paragraphs(docs: string, note: string): string {
+  if (isBlank(docs)) return note;
+  return note === '' ? docs : `${docs}\n\n${note}`;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
 }
 
 /** What the first comment of every file ends with. */
@@ -25,8 +39,12 @@ export function commentLines(mark: '///' | '//!', text: string): string[] {
 /** Marks that change the direction of text, which rustc refuses even in a comment, and control characters. */
 const UNFIT = /[\u202a-\u202e\u2066-\u2069\u0000-\u0008\u000b-\u001f\u007f]/g;
 
+/** Anything that is not plain text, and what may begin a piece of code. */
+const UNUSUAL = /[^\n -~]|```|~~~/;
+
 /** Text without what a comment cannot hold, and with no code in it that rustdoc would take for Rust. */
 function sound(text: string): string {
+  if (!UNUSUAL.test(text)) return text;
   const plain = text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll(UNFIT, '').replaceAll('\t', '    ');
   let isInFence = false;
   const marked = plain.split('\n').map((line) => {

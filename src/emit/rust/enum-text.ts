@@ -1,64 +1,61 @@
 /** The text of enums. */
-import { join, render, type Doc } from '../layout.js';
+import { join, render } from '../layout.js';
 import { derive, deriveOnly } from './derive.js';
-import { docLines } from './doc-comment.js';
-import { fieldLines, functionLines, implHead } from './field-text.js';
+import { docLines, isDocumented } from './doc-comment.js';
+import { implHead, writeField, writeFunctions } from './field-text.js';
 import type { EnumItem, FieldItem, TuplePart, VariantItem } from './item.js';
-import { attributeLines, flat, indented, LINE_WIDTH, listDoc } from './rust-layout.js';
-import { rustTypeDoc, type Names } from './rust-type.js';
+import { attributeLines, LINE_WIDTH, listDoc } from './rust-layout.js';
+import { RustLines } from './rust-lines.js';
+import { rustTypeDoc, rustTypeText, type Names } from './rust-type.js';
 
 /** The fields of a struct variant share a line up to this width. */
 const VARIANT_WIDTH = 35;
 
-export function enumLines(item: EnumItem, names: Names, isLarge: boolean): string[] {
-  const { name, serde, functions, isReadByHand } = item;
-  const head = [
-    ...docLines(item, 0),
-    isReadByHand ? deriveOnly(['Debug', 'Clone', 'PartialEq', 'Serialize']) : derive(),
-    ...attributeLines('serde', serde, 0),
-    ...(isLarge ? ['#[allow(clippy::large_enum_variant)]'] : []),
-  ];
-  if (item.variants.length === 0) return [...head, `pub enum ${name} {}`];
-  const body = indented(variantsLines(item.variants, names));
-  const reading = isReadByHand ? readByHand(item) : [];
-  return [...head, `pub enum ${name} {`, ...body, '}', ...functionLines(name, functions, names), ...reading];
+export function writeEnum(item: EnumItem, names: Names, isLarge: boolean, out: RustLines): void {
+  const { name, serde, variants, functions, isReadByHand } = item;
+  out.addAll(docLines(item, 0));
+  out.add(isReadByHand ? deriveOnly(['Debug', 'Clone', 'PartialEq', 'Serialize']) : derive());
+  out.addAll(attributeLines('serde', serde, 0));
+  if (isLarge) out.add('#[allow(clippy::large_enum_variant)]');
+  if (variants.length === 0) return out.add(`pub enum ${name} {}`);
+  out.block(`pub enum ${name} {`, () => writeVariants(variants, names, out), '}');
+  writeFunctions(name, functions, names, out);
+  if (isReadByHand) out.addAll(readByHand(item));
 }
 
 /** rustfmt gives each field a line of its own as soon as some variants need several lines and others do not. */
-function variantsLines(variants: readonly VariantItem[], names: Names): string[] {
-  const short = variants.map((variant) => variantLines(variant, names, VARIANT_WIDTH));
-  const several = short.filter((lines) => lines.length > 1).length;
+function writeVariants(variants: readonly VariantItem[], names: Names, out: RustLines): void {
+  const short = variants.map((variant) => variantLines(variant, names, VARIANT_WIDTH, out.column));
+  const several = short.filter(({ written }) => written.length > 1).length;
   const isMixed = several > 0 && several < short.length;
-  return isMixed ? variants.flatMap((variant) => variantLines(variant, names, 0)) : short.flat();
+  const texts = isMixed ? variants.map((variant) => variantLines(variant, names, 0, out.column)) : short;
+  for (const lines of texts) out.append(lines);
 }
 
-function variantLines(variant: VariantItem, names: Names, width: number): string[] {
-  return [...docLines(variant.about, 4), ...attributeLines('serde', variant.serde, 4), ...bodyLines(variant, names, width)];
-}
-
-function bodyLines({ name, payload }: VariantItem, names: Names, width: number): string[] {
-  switch (payload.kind) {
-    case 'unit':
-      return [`${name},`];
-    case 'tuple':
-      return tupleLines(name, payload.items, names);
-    case 'struct':
-      return structLines(name, payload.fields, names, width);
-  }
+function variantLines(variant: VariantItem, names: Names, width: number, column: number): RustLines {
+  const { about, name, serde, payload } = variant;
+  const out = new RustLines(column);
+  out.addAll(docLines(about, column));
+  out.addAll(attributeLines('serde', serde, column));
+  if (payload.kind === 'unit') out.add(`${name},`);
+  else if (payload.kind === 'tuple') out.addAll(tupleLines(name, payload.items, names));
+  else writeFields(name, payload.fields, names, width, out);
+  return out;
 }
 
 function tupleLines(name: string, items: readonly TuplePart[], names: Names): string[] {
-  const parts = items.map(({ type, serde }): Doc => [...attributeLines('serde', serde, 8), rustTypeDoc(type, names)]);
-  const spaced = parts.map((part) => (Array.isArray(part) ? join(' ', part as Doc[]) : part));
-  return render([name, listDoc('(', spaced, ')'), ','], LINE_WIDTH - 4).split('\n');
+  const parts = items.map(({ type, serde }) => {
+    return join(' ', [...attributeLines('serde', serde, 8), rustTypeDoc(type, names)]);
+  });
+  return render([name, listDoc('(', parts, ')'), ','], LINE_WIDTH - 4).split('\n');
 }
 
-function structLines(name: string, fields: readonly FieldItem[], names: Names, width: number): string[] {
-  if (fields.length === 0) return [`${name} {},`];
-  const lines = fields.map((field) => fieldLines(field, names, 8, ''));
-  const text = fields.map((field) => `${field.name}: ${flat(rustTypeDoc(field.type, names))}`).join(', ');
-  const isShort = text.length <= width && lines.every(({ length }) => length === 1);
-  return isShort ? [`${name} { ${text} },`] : [`${name} {`, ...indented(lines.flat()), '},'];
+function writeFields(name: string, fields: readonly FieldItem[], names: Names, width: number, out: RustLines): void {
+  if (fields.length === 0) return out.add(`${name} {},`);
+  const isBare = fields.every(({ about, serde }) => serde.length === 0 && !isDocumented(about));
+  const text = isBare ? fields.map((field) => `${field.name}: ${rustTypeText(field.type, names)}`).join(', ') : '';
+  if (isBare && text.length <= width) return out.add(`${name} { ${text} },`);
+  out.block(`${name} {`, () => fields.forEach((field) => writeField(field, names, '', out)), '},');
 }
 
 function readByHand({ name, variants }: EnumItem): string[] {

@@ -2,34 +2,44 @@
 import { render } from '../layout.js';
 import { docLines } from './doc-comment.js';
 import type { FieldItem, FunctionBody, FunctionItem } from './item.js';
-import { arrayDoc, attributeLines, callLines, indented, LINE_WIDTH } from './rust-layout.js';
+import { arrayDoc, attributeLines, callLines, indented, LINE_WIDTH, LIST_WIDTH } from './rust-layout.js';
+import type { RustLines } from './rust-lines.js';
 import { rustTypeDoc, rustTypeText, type Names, type RustType } from './rust-type.js';
 import { rustString } from './words.js';
 
-/** A field at a column, with all that stands above it. `visibility`: `pub `, or nothing in a variant. */
-export function fieldLines(field: FieldItem, names: Names, column: number, visibility: string): string[] {
-  return [
-    ...docLines(field.about, column),
-    ...attributeLines('serde', field.serde, column),
-    ...rightSide(`${visibility}${field.name}:`, field.type, names, column, ','),
-  ];
+/** A field with all that stands above it. `visibility`: `pub `, or nothing in a variant. */
+export function writeField(field: FieldItem, names: Names, visibility: string, out: RustLines): void {
+  const { about, name, type, serde } = field;
+  out.addAll(docLines(about, out.column));
+  out.addAll(attributeLines('serde', serde, out.column));
+  out.addAll(rightSide(`${visibility}${name}:`, type, names, out.column, ','));
 }
 
 /** `left: Type,`: on the next line where only that keeps the type in one piece. */
 export function rightSide(left: string, type: RustType, names: Names, column: number, end: string): string[] {
-  const doc = rustTypeDoc(type, names);
-  const whole = render(doc, Infinity);
-  const isWhole = !whole.includes('\n');
-  if (isWhole && column + left.length + 1 + whole.length + end.length <= LINE_WIDTH) return [`${left} ${whole}${end}`];
-  if (isWhole && column + 4 + whole.length + end.length <= LINE_WIDTH) return [left, `    ${whole}${end}`];
-  return `${left} ${render([doc, end], LINE_WIDTH - column, left.length + 1)}`.split('\n');
+  const whole = rustTypeText(type, names);
+  const room = LINE_WIDTH - column - whole.length - end.length;
+  const isWhole = staysWhole(type, whole, names);
+  if (isWhole && left.length + 1 <= room) return [`${left} ${whole}${end}`];
+  if (isWhole && 4 <= room) return [left, `    ${whole}${end}`];
+  return `${left} ${render([rustTypeDoc(type, names), end], LINE_WIDTH - column, left.length + 1)}`.split('\n');
+}
+
+/** Whether no list in it is so long that it is broken in any case. */
+function staysWhole(type: RustType, text: string, names: Names): boolean {
+  return text.length <= LIST_WIDTH || !render(rustTypeDoc(type, names), Infinity).includes('\n');
 }
 
 /** The `impl` with the functions that serde calls, after an empty line. */
-export function functionLines(owner: string, functions: readonly FunctionItem[], names: Names): string[] {
-  if (functions.length === 0) return [];
-  const texts = functions.map((item) => indented(functionText(item, names)));
-  return ['', `impl ${owner} {`, ...texts.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])), '}'];
+export function writeFunctions(owner: string, functions: readonly FunctionItem[], names: Names, out: RustLines): void {
+  if (functions.length === 0) return;
+  out.add('');
+  const write = (): void =>
+    functions.forEach((item, index) => {
+      if (index > 0) out.add('');
+      out.addAll(functionText(item, names));
+    });
+  out.block(`impl ${owner} {`, write, '}');
 }
 
 function functionText({ name, type, body }: FunctionItem, names: Names): string[] {

@@ -3,32 +3,42 @@ import { render } from '../layout.js';
 import { checkedLines } from './checked-text.js';
 import { derive, deriveOnly } from './derive.js';
 import { docLines } from './doc-comment.js';
-import { enumLines } from './enum-text.js';
-import { fieldLines, functionLines, implHead, rightSide } from './field-text.js';
-import type { AliasItem, ConstantItem, Item, StructItem, TupleItem, WordsItem } from './item.js';
+import { writeEnum } from './enum-text.js';
+import { implHead, rightSide, writeField, writeFunctions } from './field-text.js';
+import type { AliasItem, ConstantItem, EnumItem, Item, StructItem, TupleItem, WordItem, WordsItem } from './item.js';
 import { attributeLines, callLines, indented, listDoc } from './rust-layout.js';
+import { RustLines } from './rust-lines.js';
 import { rustTypeDoc, type Names } from './rust-type.js';
 import { rustJson } from './words.js';
 
 /** `isLarge`: one variant is much larger than the others, which clippy would have boxed. */
 export function itemText(item: Item, names: Names, isLarge = false): string {
-  return linesOf(item, names, isLarge).join('\n');
+  const out = new RustLines();
+  write(item, names, isLarge, out);
+  return out.written.join('\n');
 }
 
-function linesOf(item: Item, names: Names, isLarge: boolean): string[] {
+function write(item: Item, names: Names, isLarge: boolean, out: RustLines): void {
   switch (item.kind) {
     case 'struct':
-      return structLines(item, names);
+      return writeStruct(item, names, out);
+    case 'enum':
+      return writeEnum(item, names, isLarge, out);
+    case 'words':
+      return writeWords(item, out);
+    default:
+      return out.addAll(linesOf(item, names));
+  }
+}
+
+function linesOf(item: Exclude<Item, StructItem | EnumItem | WordsItem>, names: Names): string[] {
+  switch (item.kind) {
     case 'tuple':
       return tupleLines(item, names);
     case 'unit':
       return [...docLines(item, 0), derive('Copy', 'Eq', 'Default'), `pub struct ${item.name};`];
     case 'checked':
       return checkedLines(item, names);
-    case 'enum':
-      return enumLines(item, names, isLarge);
-    case 'words':
-      return wordsLines(item);
     case 'constant':
       return constantLines(item);
     case 'alias':
@@ -36,12 +46,14 @@ function linesOf(item: Item, names: Names, isLarge: boolean): string[] {
   }
 }
 
-function structLines(item: StructItem, names: Names): string[] {
+function writeStruct(item: StructItem, names: Names, out: RustLines): void {
   const { name, fields, serde, functions } = item;
-  const head = [...docLines(item, 0), derive(), ...attributeLines('serde', serde, 0)];
-  if (fields.length === 0) return [...head, `pub struct ${name} {}`];
-  const body = indented(fields.flatMap((field) => fieldLines(field, names, 4, 'pub ')));
-  return [...head, `pub struct ${name} {`, ...body, '}', ...functionLines(name, functions, names)];
+  out.addAll(docLines(item, 0));
+  out.add(derive());
+  out.addAll(attributeLines('serde', serde, 0));
+  if (fields.length === 0) return out.add(`pub struct ${name} {}`);
+  out.block(`pub struct ${name} {`, () => fields.forEach((field) => writeField(field, names, 'pub ', out)), '}');
+  writeFunctions(name, functions, names, out);
 }
 
 function tupleLines(item: TupleItem, names: Names): string[] {
@@ -49,14 +61,18 @@ function tupleLines(item: TupleItem, names: Names): string[] {
   return [...docLines(item, 0), derive(), render([`pub struct ${item.name}`, list, ';'])];
 }
 
-function wordsLines(item: WordsItem): string[] {
-  const variants = item.variants.flatMap((word) => [
-    ...docLines(word.about, 4),
-    ...attributeLines('serde', word.serde, 4),
-    `${word.name},`,
-  ]);
-  const head = [...docLines(item, 0), derive('Copy', 'Eq', 'Hash', 'PartialOrd', 'Ord')];
-  return [...head, `pub enum ${item.name} {`, ...indented(variants), '}'];
+const WORDS_DERIVE = derive('Copy', 'Eq', 'Hash', 'PartialOrd', 'Ord');
+
+function writeWords(item: WordsItem, out: RustLines): void {
+  out.addAll(docLines(item, 0));
+  out.add(WORDS_DERIVE);
+  out.block(`pub enum ${item.name} {`, () => item.variants.forEach((word) => writeWord(word, out)), '}');
+}
+
+function writeWord({ about, name, serde }: WordItem, out: RustLines): void {
+  out.addAll(docLines(about, out.column));
+  out.addAll(attributeLines('serde', serde, out.column));
+  out.add(`${name},`);
 }
 
 function aliasLines(item: AliasItem, names: Names): string[] {

@@ -14,7 +14,7 @@ function nested(body: Doc): Doc {
 }
 
 /** A document as one line, whatever it would rather be. */
-export function flat(doc: Doc): string {
+function flat(doc: Doc): string {
   if (typeof doc === 'string') return doc;
   if (!('kind' in doc)) return doc.map(flat).join('');
   return doc.kind === 'break' || doc.kind === 'choice' ? doc.flat : flat(doc.body);

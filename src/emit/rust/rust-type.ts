@@ -1,7 +1,7 @@
 /** Types as Rust code names them, and the text of them. */
 import type { TypeId } from '../../model/type.js';
 import type { Doc } from '../layout.js';
-import { bracketed, flat, listDoc } from './rust-layout.js';
+import { bracketed, listDoc } from './rust-layout.js';
 
 export type RustType =
   /** Known everywhere under this name: `u8`, `String`, `serde_json::Value`. */
@@ -77,20 +77,15 @@ export function mapRustParts(type: RustType, change: (part: RustType) => RustTyp
 
 /** On one line. */
 export function rustTypeText(type: RustType, names: Names): string {
-  return flat(rustTypeDoc(type, names));
-}
-
-export function rustTypeDoc(type: RustType, names: Names): Doc {
-  const part = (inner: RustType): Doc => rustTypeDoc(inner, names);
   switch (type.kind) {
     case 'plain':
       return type.text;
     case 'generic':
-      return withArguments(type.name === 'BTreeMap' ? names.map() : type.name, type.args, part);
+      return `${type.name === 'BTreeMap' ? names.map() : type.name}<${listText(type.args, names)}>`;
     case 'tuple':
-      return tupleDoc(type.items.map(part));
+      return `(${listText(type.items, names)}${type.items.length === 1 ? ',' : ''})`;
     case 'array':
-      return ['[', part(type.item), `; ${type.length}]`];
+      return `[${rustTypeText(type.item, names)}; ${type.length}]`;
     case 'named':
       return names.named(type.id);
     case 'local':
@@ -99,8 +94,31 @@ export function rustTypeDoc(type: RustType, names: Names): Doc {
       return names.own(type.module, type.name);
     case 'standard': {
       const name = names.own('standard', type.name);
+      return type.t === VALUE ? name : `${name}<${rustTypeText(type.t, names)}>`;
+    }
+  }
+}
+
+function listText(types: readonly RustType[], names: Names): string {
+  return types.map((type) => rustTypeText(type, names)).join(', ');
+}
+
+/** With the places where it may be broken. */
+export function rustTypeDoc(type: RustType, names: Names): Doc {
+  const part = (inner: RustType): Doc => rustTypeDoc(inner, names);
+  switch (type.kind) {
+    case 'generic':
+      return withArguments(type.name === 'BTreeMap' ? names.map() : type.name, type.args, part);
+    case 'tuple':
+      return tupleDoc(type.items.map(part));
+    case 'array':
+      return ['[', part(type.item), `; ${type.length}]`];
+    case 'standard': {
+      const name = names.own('standard', type.name);
       return type.t === VALUE ? name : withArguments(name, [type.t], part);
     }
+    default:
+      return rustTypeText(type, names);
   }
 }
 
