@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { EmittedFile } from '../emit/file-set.js';
 import { formatByDeclaration } from './by-declaration.js';
+import { fewAtATime } from './few-at-a-time.js';
 import { findFormatter } from './find-formatter.js';
 import { FormatCache } from './format-cache.js';
 import type { Formatter, Settings } from './formatter.js';
@@ -12,7 +13,7 @@ import type { Formatter, Settings } from './formatter.js';
  */
 export async function formatFiles(files: readonly EmittedFile[], directory: string): Promise<EmittedFile[]> {
   const formatter = await findFormatter(directory);
-  if (!formatter.isSlow) return Promise.all(files.map((file) => formatFile(file, directory, formatter)));
+  if (!formatter.isSlow) return fewAtATime(files, (file) => formatFile(file, directory, formatter));
   const cache = new FormatCache(directory, formatter.id);
   const formatted: EmittedFile[] = [];
   // One after the other, all of it being done in this thread: whoever fails then fails at once.
