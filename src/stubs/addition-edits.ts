@@ -1,17 +1,16 @@
 /** Where new handlers and imports go, in the style of the file. */
 import type { ts } from 'ts-morph';
-import type { Question } from './asking-methods.js';
 import type { Edit } from './edits.js';
 import type { SourceText } from './source-text.js';
-import { handlerText, laidOut } from './stub-text.js';
+import { laidOut } from './stub-text.js';
 
 /** New handlers behind those that an object has. */
 export function handlerEdits(
   source: SourceText,
   object: ts.ObjectLiteralExpression,
-  questions: readonly Question[],
+  added: readonly string[],
 ): Edit[] {
-  if (questions.length === 0) return [];
+  if (added.length === 0) return [];
   const { layout } = source;
   const { newline, step } = layout;
   const { properties } = object;
@@ -21,7 +20,7 @@ export function handlerEdits(
   const outer = source.indentationAt(isAlone ? brace : object.getStart());
   const isLined = first !== undefined && source.isFirstOnLine(source.startOf(first));
   const inner = isLined ? source.indentationAt(source.startOf(first)) : outer + step;
-  const handlers = questions.map((question) => `${laidOut(handlerText(question), layout, inner)},${newline}`);
+  const handlers = added.map((handler) => `${laidOut(handler, layout, inner)},${newline}`);
   const text = (last === undefined ? '' : newline) + handlers.join(newline);
   const needsComma = last !== undefined && !properties.hasTrailingComma;
   return [
@@ -38,6 +37,7 @@ function onNewLine({ text, layout }: SourceText, brace: number, inserted: string
 
 /** Imports, and declarations at the end of the file. */
 export function endEdits(source: SourceText, imports: readonly string[], declarations: readonly string[]): Edit[] {
+  if (declarations.length === 0) return importEdits(source, imports);
   const { text, layout, file } = source;
   const isLineOpen = text !== '' && !/[\r\n]$/.test(text);
   const endOfLine = isLineOpen ? [{ at: text.length, insert: layout.newline }] : [];

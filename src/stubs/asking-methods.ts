@@ -16,8 +16,8 @@ export interface AskingMethod {
   /** What its handlers are exported as: `hub.images.processImages` is answered by `imagesProcessImages`. */
   readonly name: string;
   readonly questions: readonly Question[];
-  /** The type of its handlers: `hub.Handlers<hub.ImageExchange>`. */
-  readonly typeText: (names: ModuleNames) => string;
+  /** What is asked and answered: `hub.ImageExchange`. */
+  readonly exchangeText: (names: ModuleNames) => string;
 }
 
 export interface Question extends Documented {
@@ -56,7 +56,7 @@ function askingMethod(member: Member, asks: Bidirectional, names: ClientNames, e
     path: member.method.path,
     name: exported.claim(exportName(member.chain)),
     questions: asks.links.map((link) => questionOf(link, asks, names)),
-    typeText: (modules) => `${modules.runtime}.Handlers<${exchangeText(member, asks, names, modules)}>`,
+    exchangeText: (modules) => exchangeText(member, asks, names, modules),
   };
 }
 

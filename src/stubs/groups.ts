@@ -13,6 +13,8 @@ export interface Group {
   readonly answers: string | undefined;
   /** Absent where it is no object that is written out: then all in it is the owner's business. */
   readonly object: ts.ObjectLiteralExpression | undefined;
+  /** Whether something says of what type it is, so that the handlers in it need not say it of themselves. */
+  readonly isTyped: boolean;
   /** `export const a = b;`: the name of the other one. */
   readonly sameAs?: string;
 }
@@ -56,28 +58,43 @@ function exportsIn({ compiler, file }: SourceText): ReadonlyMap<string, readonly
   return found;
 }
 
-type Declaration = Pick<Group, 'name' | 'object' | 'sameAs'>;
+type Declaration = Pick<Group, 'name' | 'object' | 'isTyped' | 'sameAs'>;
 
 function declarationsIn({ compiler }: SourceText, statement: ts.Statement): Declaration[] {
   if (compiler.isFunctionDeclaration(statement) && statement.name !== undefined)
-    return [{ name: statement.name.text, object: undefined }];
+    return [{ name: statement.name.text, object: undefined, isTyped: false }];
   if (!compiler.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
+  return statement.declarationList.declarations.flatMap(({ name, type, initializer }) => {
     if (!compiler.isIdentifier(name)) return [];
-    const value = initializer && withoutTypes(compiler, initializer);
+    const { value, types } = withoutTypes(compiler, initializer);
     const object = value && compiler.isObjectLiteralExpression(value) ? value : undefined;
-    return [{ name: name.text, object, ...(value && compiler.isIdentifier(value) && { sameAs: value.text }) }];
+    const isTyped = [...types, ...(type ? [type] : [])].some((each) => namesMembers(compiler, each));
+    return [{ name: name.text, object, isTyped, ...(value && compiler.isIdentifier(value) && { sameAs: value.text }) }];
   });
 }
 
-/** `{ … } satisfies Handlers<…>` -> `{ … }` */
-function withoutTypes(compiler: Compiler, expression: ts.Expression): ts.Expression {
+interface TypedValue {
+  readonly value: ts.Expression | undefined;
+  readonly types: readonly ts.TypeNode[];
+}
+
+/** `{ … } satisfies Handlers<…>` -> `{ … }` and `Handlers<…>` */
+function withoutTypes(compiler: Compiler, expression: ts.Expression | undefined): TypedValue {
+  if (expression === undefined) return { value: expression, types: [] };
+  if (compiler.isParenthesizedExpression(expression)) return withoutTypes(compiler, expression.expression);
   const isWrapped =
     compiler.isSatisfiesExpression(expression) ||
     compiler.isAsExpression(expression) ||
-    compiler.isTypeAssertionExpression(expression) ||
-    compiler.isParenthesizedExpression(expression);
-  return isWrapped ? withoutTypes(compiler, expression.expression) : expression;
+    compiler.isTypeAssertionExpression(expression);
+  if (!isWrapped) return { value: expression, types: [] };
+  const { value, types } = withoutTypes(compiler, expression.expression);
+  return { value, types: [...types, expression.type] };
+}
+
+/** `const`, `any`, `unknown` and `object` say nothing of what is in an object. */
+function namesMembers(compiler: Compiler, type: ts.TypeNode): boolean {
+  const { AnyKeyword, UnknownKeyword, ObjectKeyword } = compiler.SyntaxKind;
+  return !compiler.isConstTypeReference(type) && ![AnyKeyword, UnknownKeyword, ObjectKeyword].includes(type.kind);
 }
 
 function isExported({ compiler }: SourceText, statement: ts.Statement): boolean {

@@ -35,21 +35,37 @@ export function importText(local: string, module: string): string {
 }
 
 export function handlersText(method: AskingMethod, name: string, modules: ModuleNames): string {
-  const head = `${answersText(method.path)}\nexport const ${name}: ${method.typeText(modules)} = {`;
+  const head = `${answersText(method.path)}\nexport const ${name}: ${handlersType(method, modules)} = {`;
   if (method.questions.length === 0) return `${head}};`;
   const members = method.questions.map((question) => `${laidOut(handlerText(question), OUR_LAYOUT, '  ')},\n`);
   return `${head}\n${members.join('\n')}};`;
 }
 
-/** What a handler fails with cancels the question where that is possible, and ends the call where it is not. */
+/** `hub.Handlers<hub.ImageExchange>` */
+export function handlersType({ exchangeText }: AskingMethod, modules: ModuleNames): string {
+  return `${modules.runtime}.Handlers<${exchangeText(modules)}>`;
+}
+
+/** For an object that says of what type it is. */
 export function handlerText(question: Question): string {
-  const message = question.carriesValue ? '`not answered yet: ${JSON.stringify(question)}`' : "'not answered yet'";
-  return [
-    ...docLines(question),
-    `${propertyKey(question.name)}(${question.carriesValue ? 'question' : ''}) {`,
-    `  throw new Error(${message});`,
-    '}',
-  ].join('\n');
+  return [...docLines(question), `${propertyKey(question.name)}${params(question)} ${bodyText(question)}`].join('\n');
+}
+
+/** For one that does not: `handlers` is the type that it should have. */
+export function typedHandlerText(question: Question, handlers: string): string {
+  const { name } = question;
+  const handler = `${propertyKey(name)}: (${params(question)} => ${bodyText(question)}) satisfies ${handlers}[${quote(name)}]`;
+  return [...docLines(question), handler].join('\n');
+}
+
+function params({ carriesValue }: Question): string {
+  return carriesValue ? '(question)' : '()';
+}
+
+/** What a handler fails with cancels the question where that is possible, and ends the call where it is not. */
+function bodyText({ carriesValue }: Question): string {
+  const message = carriesValue ? '`not answered yet: ${JSON.stringify(question)}`' : "'not answered yet'";
+  return `{\n  throw new Error(${message});\n}`;
 }
 
 /** Says whose questions the handlers below it answer: a later run finds them by it, whatever they are called then. */

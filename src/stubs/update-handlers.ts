@@ -6,7 +6,7 @@ import type { ts } from 'ts-morph';
 import { Scope } from '../emit/names.js';
 import { TYPE_NAMES_TAKEN } from '../emit/typescript/words.js';
 import { endEdits, handlerEdits } from './addition-edits.js';
-import type { Asking, AskingMethod } from './asking-methods.js';
+import type { Asking, AskingMethod, ModuleNames } from './asking-methods.js';
 import { ClientModules, modulesKnownIn, type HandledClient } from './client-modules.js';
 import { applyEdits, type Edit } from './edits.js';
 import { groupsIn, memberName, passedOn, type Group } from './groups.js';
@@ -14,7 +14,7 @@ import { markEdits, unmarkEdits } from './mark-edits.js';
 import { methodMark, questionMark } from './marks.js';
 import { namesIn } from './names-in.js';
 import type { SourceText } from './source-text.js';
-import { handlersText, shown } from './stub-text.js';
+import { handlersText, handlersType, handlerText, shown, typedHandlerText } from './stub-text.js';
 import { unseenHandlers, type Unseen } from './unseen-handlers.js';
 
 /** A handler that the file lacks, one that nobody asks for, or one that is marked though it is asked for again. */
@@ -42,10 +42,12 @@ export function updateHandlers(source: SourceText, asking: Asking, client: Handl
   const passed = passedOn(source);
   const others = methods.filter((method) => !found.has(method));
   const elsewhere = others.filter(({ name }) => passed.has(name));
+  const added = nameGroups(source, others.filter((method) => !elsewhere.includes(method)));
+  const modules = new ClientModules(asking, client, [...namesIn(source), ...added.keys()], modulesKnownIn(source));
   const steps = [
-    ...Array.from(found, ([method, group]) => updateGroup(source, method, group)),
+    ...Array.from(found, ([method, group]) => updateGroup(source, method, group, modules)),
     ...goneGroups(methods, groups, found).map((group) => markGroup(source, group)),
-    addGroups(source, asking, client, others.filter((method) => !elsewhere.includes(method))),
+    addGroups(source, added, modules),
   ];
   const text = applyEdits(source.text, steps.flatMap(({ edits }) => edits));
   const unseen = unseenHandlers(source, { found, groups, elsewhere });
@@ -97,7 +99,9 @@ function markGroup(source: SourceText, { statement, answers = '' }: Group): Step
   };
 }
 
-function updateGroup(source: SourceText, { path, questions }: AskingMethod, { statement, object }: Group): Step {
+function updateGroup(source: SourceText, method: AskingMethod, group: Group, modules: ModuleNames): Step {
+  const { path, questions } = method;
+  const { statement, object } = group;
   const wanted = new Set(questions.map(({ name }) => name));
   const steps = [unmark(source, statement, { method: path })];
   const present = new Set<string | undefined>();
@@ -111,8 +115,9 @@ function updateGroup(source: SourceText, { path, questions }: AskingMethod, { st
   const missing = questions.filter(({ name }) => !present.has(name));
   // What is spread into the object, or has a name that only running it tells, may answer the rest.
   if (object !== undefined && !present.has(undefined)) {
-    const changes = allMissing({ path, questions: missing });
-    steps.push({ edits: handlerEdits(source, object, missing), changes });
+    const written = missing.map((question) =>
+      group.isTyped ? handlerText(question) : typedHandlerText(question, handlersType(method, modules)));
+    steps.push({ edits: handlerEdits(source, object, written), changes: allMissing({ path, questions: missing }) });
   }
   return { edits: steps.flatMap(({ edits }) => edits), changes: steps.flatMap(({ changes }) => changes) };
 }
@@ -138,15 +143,16 @@ function lineOf(source: SourceText, node: ts.Node): number {
   return source.lineOf(node.getStart());
 }
 
-function addGroups(source: SourceText, asking: Asking, client: HandledClient, methods: readonly AskingMethod[]): Step {
-  if (methods.length === 0) return NOTHING;
-  const taken = namesIn(source);
-  const free = new Scope([...TYPE_NAMES_TAKEN, ...taken]);
-  const named = methods.map((method) => ({ method, name: free.claim(method.name) }));
-  const allNames = [...taken, ...named.map(({ name }) => name)];
-  const modules = new ClientModules(asking, client, allNames, modulesKnownIn(source));
-  const declarations = named.map(({ method, name }) => handlersText(method, name, modules));
-  return { edits: endEdits(source, modules.imports, declarations), changes: methods.flatMap(allMissing) };
+/** Methods that have no handlers yet, by the names that theirs will have. */
+function nameGroups(source: SourceText, methods: readonly AskingMethod[]): ReadonlyMap<string, AskingMethod> {
+  const free = new Scope([...TYPE_NAMES_TAKEN, ...namesIn(source)]);
+  return new Map(methods.map((method) => [free.claim(method.name), method]));
+}
+
+/** The last step: all imports that the steps need are known by then. */
+function addGroups(source: SourceText, added: ReadonlyMap<string, AskingMethod>, modules: ClientModules): Step {
+  const declarations = Array.from(added, ([name, method]) => handlersText(method, name, modules));
+  return { edits: endEdits(source, modules.imports, declarations), changes: [...added.values()].flatMap(allMissing) };
 }
 
 /** All that a method asks. */

@@ -14,7 +14,7 @@ export function method(path: string, questions: readonly string[], name = nameOf
     path,
     name,
     questions: questions.map((question) => ({ name: question, carriesValue: true })),
-    typeText: ({ client, runtime }) => `${runtime}.Handlers<${client}.${name}Exchange>`,
+    exchangeText: ({ client }) => `${client}.${name}Exchange`,
   };
 }
 

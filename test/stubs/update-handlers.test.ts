@@ -81,9 +81,11 @@ describe('leaves alone what answers in a way of its own', () => {
   });
 });
 
-test('an object is completed under whatever name it is exported', () => {
+test('an object is completed under whatever name it is exported, also where it says nothing of its type', () => {
   const { text } = update('const mine = {};\nexport { mine as cook };\n', asking({ 'a.cook': ['Salt'] }));
-  expect(text).toBe(`const mine = {\n  Salt(question) ${BODY},\n};\nexport { mine as cook };\n`);
+  const handler = `((question) => ${BODY}) satisfies hub.Handlers<hub.cookExchange>['Salt']`;
+  const line = "import type * as hub from './hub/index.js';";
+  expect(text).toBe(`${line}\n\nconst mine = {\n  Salt: ${handler},\n};\nexport { mine as cook };\n`);
 });
 
 describe('a method that is new', () => {
