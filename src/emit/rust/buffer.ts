@@ -4,9 +4,9 @@
  * read from it and holds one of these has to be read through a `serde_json::Value` instead.
  */
 import { eachMethod, methodParts, type Hub } from '../../model/hub.js';
-import { mapParts } from '../../model/map-type.js';
-import type { EnumType, Payload, StructType, Type, TypeId } from '../../model/type.js';
+import type { EnumType, StructType, Type, TypeId } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
+import { eachPart } from './each-part.js';
 import { isWide } from './rust-number.js';
 
 /** Whether the payloads of an enum come from the buffer. */
@@ -23,45 +23,33 @@ export function bufferedTypes({ root, types }: Hub): ReadonlySet<TypeId> {
     found.add(id);
     queue.push(types.get(id)?.type ?? { kind: 'never' });
   };
-  const parts = [...eachMethod(root)].flatMap(methodParts).map(({ type }) => type);
-  for (const type of [...[...types.values()].map((def) => def.type), ...parts]) eachBuffered(type, false, enter);
+  for (const def of types.values()) eachBuffered(def.type, false, enter);
+  for (const method of eachMethod(root)) for (const { type } of methodParts(method)) eachBuffered(type, false, enter);
   for (let type = queue.pop(); type !== undefined; type = queue.pop()) eachBuffered(type, true, enter);
   return found;
 }
 
 /** The named types that a type reads from the buffer, itself being read from it or not. */
 function eachBuffered(type: Type, buffered: boolean, enter: (id: TypeId) => void): void {
-  const part = (inner: Type): void => eachBuffered(inner, buffered, enter);
   switch (type.kind) {
     case 'ref':
       return buffered ? enter(type.id) : undefined;
-    case 'array':
-    case 'set':
-      return part(type.items);
-    case 'tuple':
-      return type.items.forEach(part);
-    case 'map':
-      return part(type.values);
-    case 'nullable':
-      return part(type.inner);
     case 'struct':
       return eachInStruct(type, buffered, enter);
-    case 'enum':
-      for (const { payload } of type.variants) eachInPayload(payload, buffered || isBuffering(type), enter);
+    case 'enum': {
+      const isInside = buffered || isBuffering(type);
+      return eachPart(type, (part) => eachBuffered(part, isInside, enter));
+    }
+    default:
+      return eachPart(type, (part) => eachBuffered(part, buffered, enter));
   }
 }
 
 /** The fields of a struct are read as they come; only what is none of them is kept until the end. */
 function eachInStruct({ fields, flatten, extra }: StructType, buffered: boolean, enter: (id: TypeId) => void): void {
   for (const field of fields) eachBuffered(field.type, buffered, enter);
-  for (const part of flatten ?? []) eachBuffered(part.type, true, enter);
+  if (flatten !== undefined) for (const part of flatten) eachBuffered(part.type, true, enter);
   if (extra.kind === 'kept') eachBuffered(extra.values, true, enter);
-}
-
-function eachInPayload(payload: Payload, buffered: boolean, enter: (id: TypeId) => void): void {
-  if (payload.kind === 'newtype') eachBuffered(payload.type, buffered, enter);
-  else if (payload.kind === 'tuple') for (const item of payload.items) eachBuffered(item, buffered, enter);
-  else if (payload.kind === 'struct') eachInStruct(payload.struct, buffered, enter);
 }
 
 /** Whether the buffer cannot give a value back. Structs and enums see to their own fields. */
@@ -91,18 +79,12 @@ function holds(type: Type, types: Types, isBarrier: Test, isFound: Test): boolea
   const queue: Type[] = [type];
   for (let part = queue.pop(); part !== undefined; part = queue.pop()) {
     if (isFound(part)) return true;
-    if (part.kind !== 'ref') queue.push(...(isBarrier(part) ? [] : partsOf(part)));
-    else if (!seen.has(part.id)) queue.push(types.get(part.id)?.type ?? { kind: 'never' });
-    if (part.kind === 'ref') seen.add(part.id);
+    if (part.kind !== 'ref') {
+      if (!isBarrier(part)) eachPart(part, (inner) => queue.push(inner));
+    } else if (!seen.has(part.id)) {
+      seen.add(part.id);
+      queue.push(types.get(part.id)?.type ?? { kind: 'never' });
+    }
   }
   return false;
-}
-
-function partsOf(type: Type): Type[] {
-  const parts: Type[] = [];
-  mapParts(type, (part) => {
-    parts.push(part);
-    return part;
-  });
-  return parts;
 }

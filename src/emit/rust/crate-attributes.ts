@@ -31,9 +31,13 @@ const ALLOWANCES: readonly Allowance[] = [
   {
     why: "Names are the hub's own, in whichever script.",
     lints: ['confusable_idents', 'mixed_script_confusables', 'uncommon_codepoints'],
-    isNeeded: (code) => /[^\x00-\x7f]/.test(code.replaceAll(/\/\/.*|"(?:[^"\\]|\\.)*"/g, '')),
+    isNeeded: (code) => isForeign(code) && isForeign(code.replaceAll(/\/\/.*|"(?:[^"\\]|\\.)*"/g, '')),
   },
 ];
+
+function isForeign(text: string): boolean {
+  return /[^\x00-\x7f]/.test(text);
+}
 
 /** The attributes of the crate, each below its reason. */
 export function crateAttributes(code: string): string[] {

@@ -4,7 +4,7 @@ import { derive, deriveOnly } from './derive.js';
 import { docLines, isDocumented } from './doc-comment.js';
 import { implHead, writeField, writeFunctions } from './field-text.js';
 import type { EnumItem, FieldItem, TuplePart, VariantItem } from './item.js';
-import { attributeLines, LINE_WIDTH, listDoc } from './rust-layout.js';
+import { attributeLines, LINE_WIDTH, LIST_WIDTH, listDoc } from './rust-layout.js';
 import { RustLines } from './rust-lines.js';
 import { rustTypeDoc, rustTypeText, type Names } from './rust-type.js';
 
@@ -44,6 +44,8 @@ function variantLines(variant: VariantItem, names: Names, width: number, column:
 }
 
 function tupleLines(name: string, items: readonly TuplePart[], names: Names): string[] {
+  const whole = `${name}(${items.map(({ type }) => rustTypeText(type, names)).join(', ')}),`;
+  if (whole.length <= LIST_WIDTH && items.every(({ serde }) => serde.length === 0)) return [whole];
   const parts = items.map(({ type, serde }) => {
     return join(' ', [...attributeLines('serde', serde, 8), rustTypeDoc(type, names)]);
   });

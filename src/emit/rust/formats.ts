@@ -1,7 +1,9 @@
 /** Formats of strings that have a type of their own in Rust, and what such a type reads. */
 import type { Hub } from '../../model/hub.js';
+import type { Json } from '../../model/json.js';
 import { mapParts } from '../../model/map-type.js';
 import type { Field, StringType, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
+import { eachPart } from './each-part.js';
 
 export interface RustFormat {
   readonly type: string;
@@ -29,11 +31,18 @@ export function rustFormat({ format = '', minLength, maxLength, pattern }: Strin
 /** The hub with those fields as plain text whose own default is not of their format. */
 export function withHonestFormats(hub: Hub): Hub {
   const types = new Map<TypeId, TypeDef>();
-  for (const [id, def] of hub.types) {
-    const type = honest(def.type);
-    types.set(id, type === def.type ? def : { ...def, type });
-  }
+  for (const [id, def] of hub.types) types.set(id, hasTextDefault(def.type) ? { ...def, type: honest(def.type) } : def);
   return { ...hub, types };
+}
+
+/** Whether there may be something to change; for most types there is not. */
+function hasTextDefault(type: Type): boolean {
+  let isFound = type.kind === 'struct' && type.fields.some((field) => typeof field.default === 'string');
+  const visit = (part: Type): void => {
+    isFound ||= hasTextDefault(part);
+  };
+  if (!isFound) eachPart(type, visit);
+  return isFound;
 }
 
 function honest(type: Type): Type {
@@ -49,20 +58,13 @@ function honestVariant(variant: Variant): Variant {
 }
 
 function honestStruct(struct: StructType): StructType {
-  return struct.fields.some(hasTextDefault) ? { ...struct, fields: struct.fields.map(honestField) } : struct;
+  const fields = struct.fields.map((field): Field => ({ ...field, type: honestFor(field.default, field.type) }));
+  return { ...struct, fields };
 }
 
-function hasTextDefault({ default: value }: Field): boolean {
-  return typeof value === 'string';
-}
-
-function honestField(field: Field): Field {
-  return typeof field.default === 'string' ? { ...field, type: honestFor(field.default, field.type) } : field;
-}
-
-function honestFor(value: string, type: Type): Type {
+function honestFor(value: Json | undefined, type: Type): Type {
   if (type.kind === 'nullable') return { ...type, inner: honestFor(value, type.inner) };
-  if (type.kind !== 'string') return type;
+  if (type.kind !== 'string' || typeof value !== 'string') return type;
   const { format: _format, ...text } = type;
   const pattern = rustFormat(type)?.pattern;
   return pattern === undefined || new RegExp(pattern).test(value) ? type : text;

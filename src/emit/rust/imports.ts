@@ -48,10 +48,12 @@ export class Imports {
       if (groupOf(path) !== group) continue;
       const name = path.at(-1) as string;
       const parent = path.slice(0, -1).map(identifier).join('::');
-      byParent.set(parent, [...(byParent.get(parent) ?? []), name === local ? [name] : [name, local]]);
+      const names = byParent.get(parent) ?? [];
+      names.push(name === local ? [name] : [name, local]);
+      byParent.set(parent, names);
     }
-    const uses = [...byParent].map(([parent, names]) => useOf(parent, names.toSorted(comparePaths)));
-    return uses.toSorted((a, b) => comparePaths(a.key, b.key)).flatMap(({ lines }) => lines);
+    const uses = [...byParent].map(([parent, names]) => useOf(parent, inOrder(names, (name) => name)));
+    return inOrder(uses, ({ key }) => key).flatMap(({ lines }) => lines);
   }
 }
 
@@ -74,11 +76,14 @@ function useOf(parent: string, names: readonly Path[]): { readonly key: Path; re
 }
 
 /** As rustfmt sorts: modules before types before constants. */
-function comparePaths(a: Path, b: Path): number {
-  const index = a.findIndex((part, at) => part !== b[at]);
-  if (index < 0 || index >= b.length) return a.length - b.length;
-  const [left, right] = [a[index] as string, b[index] as string];
-  return rank(left) - rank(right) || (left < right ? -1 : 1);
+function inOrder<T>(items: readonly T[], pathOf: (item: T) => Path): T[] {
+  const keyed = items.map((item) => ({ item, key: sortKey(pathOf(item)) }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ item }) => item);
+}
+
+/** What no name holds ends each part, so that a path stands before those that go on from it. */
+function sortKey(path: Path): string {
+  return path.map((name) => `${rank(name)}${name}\0`).join('');
 }
 
 function rank(name: string): number {

@@ -59,16 +59,17 @@ interface Place {
 
 function placesOf(hub: Hub): Place {
   const root: Place = { path: [], children: new Map() };
-  const paths = [...eachNamespace(hub.root), ...[...hub.types.values()].map(({ namespace }) => ({ path: namespace }))];
-  for (const { path } of paths) {
-    let place = root;
-    for (const [index, name] of path.entries()) {
-      const next = place.children.get(name) ?? { path: path.slice(0, index + 1), children: new Map<string, Place>() };
-      place.children.set(name, next);
-      place = next;
-    }
-  }
+  for (const { path } of eachNamespace(hub.root)) addPlace(root, path);
+  for (const { namespace } of hub.types.values()) addPlace(root, namespace);
   return root;
+}
+
+function addPlace(root: Place, path: readonly string[]): void {
+  path.reduce((place, name, index) => {
+    const next = place.children.get(name) ?? { path: path.slice(0, index + 1), children: new Map<string, Place>() };
+    place.children.set(name, next);
+    return next;
+  }, root);
 }
 
 class Planner {
@@ -80,9 +81,10 @@ class Planner {
     this.namespaces = new Map([...eachNamespace(hub.root)].map((namespace) => [keyOf(namespace.path), namespace]));
     for (const def of hub.types.values()) {
       if (standard.has(def.id)) continue;
-      const siblings = this.typesAt.get(keyOf(def.namespace)) ?? [];
+      const key = keyOf(def.namespace);
+      const siblings = this.typesAt.get(key) ?? [];
       siblings.push(def);
-      this.typesAt.set(keyOf(def.namespace), siblings);
+      this.typesAt.set(key, siblings);
     }
   }
 

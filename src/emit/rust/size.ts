@@ -32,7 +32,11 @@ export class Sizes {
   /** Whether one variant is much larger than all others. */
   isLopsided(item: Item, module: ModulePlan): boolean {
     if (item.kind !== 'enum') return false;
-    const [largest = 0, second = 0] = this.variants(item, module).toSorted((a, b) => b - a);
+    let [largest, second] = [0, 0];
+    for (const size of this.variants(item, module)) {
+      if (size > largest) [largest, second] = [size, largest];
+      else if (size > second) second = size;
+    }
     return item.variants.length > 1 && largest - second > LOPSIDED;
   }
 

@@ -8,7 +8,10 @@ type Helper = (typeof HELPERS)[number];
 export type WireView = Readonly<Record<Helper | 'constant', boolean>>;
 
 export function wireView(code: string): WireView {
-  const calls = (name: string): boolean => new RegExp(`\\bcrate::wire::${name}\\b`).test(code);
+  const calls = (name: string): boolean => {
+    const path = `crate::wire::${name}`;
+    return code.includes(path) && new RegExp(`\\b${path}\\b`).test(code);
+  };
   const used = Object.fromEntries(HELPERS.map((name) => [name, calls(name)])) as Record<Helper, boolean>;
   return {
     ...used,
