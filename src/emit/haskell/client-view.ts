@@ -10,6 +10,7 @@ import { Scope } from '../names.js';
 import { deprecationText, docLines } from './haddock.js';
 import { literal, lowerName } from './identifiers.js';
 import { exportLines, Imports } from './imports.js';
+import { LocalScope } from './local-scope.js';
 import { moduleTitle } from './module-title.js';
 import { parserText } from './parser-text.js';
 import type { HaskellPlan, MethodPlan, ModulePlan } from './plan.js';
@@ -55,14 +56,15 @@ export function clientView(plan: HaskellPlan, module: ModulePlan): ClientView {
 class ClientWriter {
   private readonly plan: HaskellPlan;
   private readonly home: ModulePlan;
-  /** The names that the module declares. */
-  private readonly own: readonly string[];
+  /** What no argument can be called. */
+  private readonly taken: Scope;
   readonly imports: Imports;
 
+  /** `own`: the names that the module declares. */
   constructor(plan: HaskellPlan, home: ModulePlan, own: readonly string[]) {
     this.plan = plan;
     this.home = home;
-    this.own = own;
+    this.taken = new Scope([...LOWER_TAKEN, ...own]);
     this.imports = new Imports(plan, home.name, own);
   }
 
@@ -153,11 +155,12 @@ class ClientWriter {
   /** The parameters of a method with all that may be left out left out. */
   preset({ name, type }: Preset): string {
     const { parts } = type;
-    const needed = parts.filter((part) => presetValue(part, this.imports) === undefined);
+    const preset = parts.map((part) => presetValue(part, this.imports));
+    const needed = parts.filter((_, index) => preset[index] === undefined);
     const types = [...needed.map((part) => partType(part, this.imports).doc), this.imports.named(type.def.id).doc];
-    const scope = new Scope([...LOWER_TAKEN, ...this.own]);
+    const scope = new LocalScope(this.taken);
     const names = new Map(needed.map((part) => [part, scope.claim(lowerName(part.key, 'part'))]));
-    const values = parts.map((part) => atom(names.get(part) ?? argument(presetValue(part, this.imports) as Applied)));
+    const values = parts.map((part, index) => preset[index] ?? atom(names.get(part) as string));
     const body = apply(this.imports.constructorOf(type), ...values);
     return [
       `-- | '${type.name}' with what must be given; the rest is left out, or as the hub presets it.`,

@@ -12,7 +12,7 @@ import { apply, argument, atom, prefixed, typeText, type Applied } from './type-
 /** The docs, the declaration and what is derived. */
 export function declarationText(plan: TypePlan, imports: Imports): string {
   const { def } = plan;
-  const docs = docLines(def, noteOn(def.type));
+  const docs = docLines(def.about, noteOn(def.type));
   return [...docs, bodyText(plan, imports), derivingText(def.type, imports)].join('\n');
 }
 

@@ -1,5 +1,5 @@
 /** Instances of `FromJSON`. */
-import type { Encoding, EnumType, StructType, Type, Variant } from '../../model/type.js';
+import type { Encoding, EnumType, Payload, StructType, Variant } from '../../model/type.js';
 import { group, indent, line, type Doc } from '../layout.js';
 import { equation, instanceText } from './definition-text.js';
 import { literal } from './identifiers.js';
@@ -121,45 +121,44 @@ function flattenedParser({ kind, type }: RecordPart, imports: Imports): Doc {
 
 function enumParser(type: EnumType, constructors: readonly string[], imports: Imports): Applied {
   const { encoding } = type;
-  const named = type.variants.map((variant, index) => ({ variant, constructor: constructors[index] as string }));
-  const bare = named.filter(({ variant }) => encoding.style === 'untagged' || variant.untagged);
-  const tagged = named.filter((each) => !bare.includes(each));
-  const parsers = bare.map(({ variant, constructor }) => bareParser(variant, constructor, imports));
-  const untagged = atom(listText('[', parsers, ']'));
+  const bare: Doc[] = [];
+  const table: Doc[] = [];
+  for (const [index, variant] of type.variants.entries()) {
+    const constructor = constructors[index] as string;
+    if (encoding.style === 'untagged' || variant.untagged) bare.push(bareParser(variant, constructor, imports));
+    else table.push(taggedParser(variant, constructor, imports));
+  }
+  const untagged = atom(listText('[', bare, ']'));
   if (encoding.style === 'untagged') return apply(imports.lib(encoding.exclusive ? 'exclusive' : 'untagged'), untagged);
-  const table = tagged.map(({ variant, constructor }): Doc => {
-    const name = textLiteral(variant.name ?? '', imports);
-    return listText('(', [name, variantParser(variant, constructor, imports).doc], ')');
-  });
   const head = [imports.lib(encoding.style), ...keysOf(encoding, imports)].join(' ');
   const parser = apply(head, atom(listText('[', table, ']')));
   return bare.length === 0 ? parser : apply(imports.lib('orUntagged'), untagged, parser);
 }
 
+/** `(name, parser)`. */
+function taggedParser(variant: Variant, constructor: string, imports: Imports): Doc {
+  const name = textLiteral(variant.name ?? '', imports);
+  return listText('(', [name, variantParser(variant, constructor, imports).doc], ')');
+}
+
 function keysOf(encoding: Encoding, imports: Imports): string[] {
-  const keys = [...('tag' in encoding ? [encoding.tag] : []), ...('content' in encoding ? [encoding.content] : [])];
-  return keys.map((key) => textLiteral(key, imports));
+  if (!('tag' in encoding)) return [];
+  const tag = textLiteral(encoding.tag, imports);
+  return 'content' in encoding ? [tag, textLiteral(encoding.content, imports)] : [tag];
 }
 
 function variantParser({ payload, closed }: Variant, constructor: string, imports: Imports): Applied {
-  const { lib } = imports;
-  const parser = ((): Applied => {
-    switch (payload.kind) {
-      case 'unit':
-        return apply(lib('unit'), atom(constructor));
-      case 'tuple':
-        return apply(lib('payloadOf'), elementsParser(constructor, payload.items, lib));
-      default:
-        return payloadParser(payload.kind === 'newtype' ? payload.type : payload.struct, constructor, imports);
-    }
-  })();
-  return closed ? apply(lib('closed'), parser) : parser;
+  const parser = payloadParser(payload, constructor, imports);
+  return closed ? apply(imports.lib('closed'), parser) : parser;
 }
 
-function payloadParser(type: Type, constructor: string, imports: Imports): Applied {
-  const parser = ownParser(type, imports.lib);
-  if (parser === undefined) return apply(imports.lib('payload'), atom(constructor));
-  return apply(imports.lib('payloadWith'), parser, atom(constructor));
+function payloadParser(payload: Payload, constructor: string, imports: Imports): Applied {
+  const { lib } = imports;
+  if (payload.kind === 'unit') return apply(lib('unit'), atom(constructor));
+  if (payload.kind === 'tuple') return apply(lib('payloadOf'), elementsParser(constructor, payload.items, lib));
+  const parser = ownParser(payload.kind === 'newtype' ? payload.type : payload.struct, lib);
+  if (parser === undefined) return apply(lib('payload'), atom(constructor));
+  return apply(lib('payloadWith'), parser, atom(constructor));
 }
 
 /** A variant without a tag: what it carries alone, or null. */

@@ -3,6 +3,7 @@ import { fingerprint } from '../../model/fingerprint.js';
 import type { Bidirectional } from '../../model/hub.js';
 import type { Type } from '../../model/type.js';
 import { Scope } from '../names.js';
+import { declaredNames } from './declared-names.js';
 import { upperName } from './identifiers.js';
 import { planLinks, type LinkPlan, type NamedPayload } from './link.js';
 import type { HaskellPlan, MethodPlan, ModulePlan, TypePlan } from './plan.js';
@@ -27,6 +28,7 @@ export interface ExchangePlan {
 
 /** The methods with their exchanges; those that ask the same share one. */
 export function planExchanges(plan: HaskellPlan, module: ModulePlan): Pick<ModulePlan, 'methods' | 'exchanges'> {
+  if (module.methods.every(({ method }) => method.bidirectional === undefined)) return module;
   const namer = new ExchangeNamer(plan, module);
   const byKey = new Map<string, ExchangePlan>();
   const methods = module.methods.map((planned): MethodPlan => {
@@ -56,8 +58,7 @@ class ExchangeNamer {
     this.types = plan.types;
     this.standard = plan.standard;
     const asked = methods.flatMap(({ question, answer }) => [this.typeOf(question) ?? [], this.typeOf(answer) ?? []]);
-    const seen = [...types, ...asked.flat()].flatMap(({ name, constructors }) => [name, ...constructors]);
-    this.upper = new Scope([...UPPER_TAKEN, ...seen]);
+    this.upper = new Scope([...UPPER_TAKEN, ...declaredNames(types), ...declaredNames(asked.flat())]);
     this.lower = new Scope([...LOWER_TAKEN, ...methods.map(({ name }) => name)]);
   }
 

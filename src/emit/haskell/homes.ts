@@ -5,28 +5,27 @@
  */
 import { refsOf } from '../../model/map-type.js';
 import type { TypeDef, TypeId } from '../../model/type.js';
+import { pathKey } from '../namespace-path.js';
 
 type Path = readonly string[];
-type Defs = ReadonlyMap<TypeId, TypeDef>;
+type Defs = ReadonlyMap<TypeId, Pick<TypeDef, 'namespace' | 'type'>>;
+/** By the keys of namespaces. */
+type Homes = ReadonlyMap<TypeId, string>;
 
-/** The namespace whose module declares each type. */
-export function homesOf(defs: Defs): ReadonlyMap<TypeId, Path> {
-  const homes = new Map([...defs.values()].map((def) => [def.id, def.namespace]));
+/** The key of the namespace whose module declares each type. */
+export function homesOf(defs: Defs): Homes {
+  const homes = new Map<TypeId, string>();
+  for (const [id, { namespace }] of defs) homes.set(id, pathKey(namespace));
   for (let circle = findCircle(defs, homes); circle !== undefined; circle = findCircle(defs, homes)) {
     const keys = new Set(circle);
-    const common = commonPath(circle.map((key) => JSON.parse(key) as Path));
-    for (const [id, home] of homes) if (keys.has(keyOf(home))) homes.set(id, common);
+    const common = pathKey(commonPath(circle.map((key) => JSON.parse(key) as Path)));
+    for (const [id, home] of homes) if (keys.has(home)) homes.set(id, common);
   }
   return homes;
 }
 
-/** Names may hold any character, a dot too. */
-function keyOf(path: Path): string {
-  return JSON.stringify(path);
-}
-
 /** Modules that reach each other, if there are any. */
-function findCircle(defs: Defs, homes: ReadonlyMap<TypeId, Path>): string[] | undefined {
+function findCircle(defs: Defs, homes: Homes): string[] | undefined {
   const imports = importsBetween(defs, homes);
   for (const start of imports.keys()) {
     const reached = reachableFrom(start, imports);
@@ -36,14 +35,15 @@ function findCircle(defs: Defs, homes: ReadonlyMap<TypeId, Path>): string[] | un
   return undefined;
 }
 
-function importsBetween(defs: Defs, homes: ReadonlyMap<TypeId, Path>): Map<string, Set<string>> {
+function importsBetween(defs: Defs, homes: Homes): Map<string, Set<string>> {
+  const root = pathKey([]);
   const imports = new Map<string, Set<string>>();
-  for (const { id, type } of defs.values()) {
-    const from = keyOf(homes.get(id) as Path);
+  for (const [id, { type }] of defs) {
+    const from = homes.get(id) as string;
     const targets = imports.get(from) ?? new Set();
     imports.set(from, targets);
     for (const used of refsOf(type)) {
-      const to = keyOf(homes.get(used) ?? []);
+      const to = homes.get(used) ?? root;
       if (to !== from) targets.add(to);
     }
   }

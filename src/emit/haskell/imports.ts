@@ -83,7 +83,9 @@ export class Imports implements TypeNames {
   }
 
   private add(module: string, item: string): void {
-    this.items.set(module, (this.items.get(module) ?? new Set()).add(item));
+    const items = this.items.get(module);
+    if (items === undefined) this.items.set(module, new Set([item]));
+    else items.add(item);
   }
 
   pragmas(): string[] {
@@ -93,7 +95,7 @@ export class Imports implements TypeNames {
   lines(): string[] {
     const modules = [...new Set([...this.items.keys(), ...this.qualified.keys()])].sort();
     return modules.flatMap((module) => {
-      const items = withoutRepetition([...(this.items.get(module) ?? [])]).sort(byName);
+      const items = withoutRepetition(this.items.get(module) ?? new Set()).sort(byName);
       const alias = this.qualified.get(module);
       return [
         ...(items.length === 0 ? [] : [importLine(module, items)]),
@@ -104,8 +106,8 @@ export class Imports implements TypeNames {
 }
 
 /** `T (..)` brings `T` along. */
-function withoutRepetition(items: readonly string[]): string[] {
-  return items.filter((item) => !items.includes(`${item} (..)`));
+function withoutRepetition(items: ReadonlySet<string>): string[] {
+  return [...items].filter((item) => !items.has(`${item} (..)`));
 }
 
 /** Names first, operators after. */

@@ -3,15 +3,16 @@
  * this, a struct, an enum, a set of strings and a constant only ever stand at the top of a declaration.
  */
 import { accepts } from '../../model/accepts.js';
-import type { Field, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
+import type { Documented, Field, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
 import { isEndless } from './endless-default.js';
 import { namePart } from './identifiers.js';
 import { flattenedPart } from './record.js';
 
 /** A declaration, and the words that names inside of it are made of. */
-export interface LiftedDef {
-  readonly def: TypeDef;
+export interface LiftedDef extends Pick<TypeDef, 'id' | 'name' | 'namespace' | 'type'> {
+  /** What the hub says of it. */
+  readonly about: Documented;
   /** What the names of fields start with. */
   readonly stem: string;
   /** What each variant is called after the type. */
@@ -35,11 +36,11 @@ export class Lifter {
   /** A named type of the hub, and what stands inside of it. */
   declare(def: TypeDef, stem = def.name): void {
     // Its place comes before what stands inside of it.
-    const variants = variantParts(def.type, this.types);
-    const lifted: { -readonly [K in keyof LiftedDef]: LiftedDef[K] } = { def, stem, variants };
-    this.defs.set(def.id, lifted);
-    const type = this.body(def.type, stem, def.namespace, variants);
-    if (type !== def.type) lifted.def = { ...def, type };
+    const { id, name, namespace, type } = def;
+    const variants = variantParts(type, this.types);
+    const lifted: LiftedDef & { type: Type } = { id, name, namespace, type, about: def, stem, variants };
+    this.defs.set(id, lifted);
+    lifted.type = this.body(type, stem, namespace, variants);
   }
 
   /** The type as it stands inside of another: `name` is what it is called should it need a declaration. */
@@ -106,14 +107,16 @@ export class Lifter {
 
   /** A default that is none of its own type, or that never ends, counts for nothing. */
   private withFittingDefault(field: Field): Field {
-    const { default: preset, ...rest } = field;
-    if (preset === undefined) return field;
-    return accepts(preset, field.type, this.types) && !isEndless(field, this.types) ? field : rest;
+    if (field.default === undefined) return field;
+    if (accepts(field.default, field.type, this.types) && !isEndless(field, this.types)) return field;
+    const { default: _default, ...rest } = field;
+    return rest;
   }
 
   private variants(variants: readonly Variant[], parts: readonly string[], owner: string, namespace: Path): Variant[] {
     return variants.map((variant, index) => {
-      return { ...variant, payload: this.payload(variant.payload, `${owner}${parts[index]}`, namespace) };
+      const payload = this.payload(variant.payload, `${owner}${parts[index]}`, namespace);
+      return payload === variant.payload ? variant : { ...variant, payload };
     });
   }
 
@@ -123,6 +126,7 @@ export class Lifter {
       case 'unit':
         return payload;
       case 'newtype':
+        if (standsInside(payload.type)) return payload;
         return { ...payload, type: this.lift(payload.type, `${name}Content`, namespace) };
       case 'tuple':
         return { ...payload, items: this.items(payload.items, name, namespace) };

@@ -1,7 +1,7 @@
 /** Every name and module of a generated Haskell client, decided before any text is written. */
 import { groupBy } from '../../model/group-by.js';
 import { eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
-import type { StructType, Type, TypeDef, TypeId } from '../../model/type.js';
+import type { StructType, Type, TypeId } from '../../model/type.js';
 import { structOf } from '../../model/variants.js';
 import { isSent, sentParams } from '../../model/sent.js';
 import { emptyRoot, pathKey } from '../namespace-path.js';
@@ -37,7 +37,7 @@ export interface ModulePlan {
 
 /** A declaration. */
 export interface TypePlan {
-  readonly def: TypeDef;
+  readonly def: LiftedDef;
   readonly name: string;
   /** `Hub.Images.Types`. */
   readonly module: string;
@@ -71,11 +71,11 @@ export function planHaskell(hub: Hub): HaskellPlan {
   for (const def of hub.types.values()) if (!standard.has(def.id)) lifter.declare(def);
   const namespaces = [...eachNamespace(hub.root)];
   const methods = new Map(namespaces.map((namespace) => [namespace, liftMethods(hub, namespace, lifter)]));
-  const homes = homesOf(new Map([...lifter.defs].map(([id, { def }]) => [id, def])));
+  const homes = homesOf(lifter.defs);
   const root = `Hub.${new Scope(['Runtime']).claim(moduleName(hub.name ?? hub.root.name, 'Schema'))}`;
   const places = placeModules(hub, root);
   const types = new Map<TypeId, TypePlan>();
-  const byHome = groupBy(lifter.defs.values(), ({ def }) => pathKey(homes.get(def.id) ?? []));
+  const byHome = groupBy(lifter.defs.values(), ({ id }) => homes.get(id) as string);
   const modules = [...places].map(([namespace, name]): ModulePlan => {
     const planned = planTypes(byHome.get(pathKey(namespace.path)) ?? [], `${name}.Types`);
     for (const type of planned) types.set(type.def.id, type);
@@ -137,9 +137,9 @@ function sentAndUnsent(params: Type, hub: Hub): { type: Type; unsent: readonly s
 function planTypes(lifted: readonly LiftedDef[], module: string): TypePlan[] {
   const upper = new Scope(UPPER_TAKEN);
   const lower = new Scope(LOWER_TAKEN);
-  const names = lifted.map(({ def }) => upper.claim(upperName(def.name, 'Type')));
-  return lifted.map(({ def, stem, variants }, index): TypePlan => {
-    const { type } = def;
+  const names = lifted.map((def) => upper.claim(upperName(def.name, 'Type')));
+  return lifted.map((def, index): TypePlan => {
+    const { type, stem, variants } = def;
     const name = names[index] as string;
     const constructors = variants.length === 0 ? [name] : variants.map((part) => upper.claim(`${name}${part}`));
     if (type.kind === 'struct') return { def, name, module, constructors, parts: planParts(type, stem, lower) };

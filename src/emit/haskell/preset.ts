@@ -17,14 +17,15 @@ export interface Preset {
 /** For each method whose parameters are its own, and may be left out in part. `taken`: what the module declares. */
 export function presetsOf(plan: HaskellPlan, module: ModulePlan, taken: readonly string[]): Preset[] {
   const scope = new Scope([...LOWER_TAKEN, ...taken]);
-  const types = module.methods.flatMap((method) => presetType(plan, module, method) ?? []);
+  const own = new Set(module.types);
+  const types = module.methods.flatMap((method) => presetType(plan, own, method) ?? []);
   return types.map((type) => ({ name: scope.claim(lowerName(type.name, 'params')), type }));
 }
 
-function presetType(plan: HaskellPlan, module: ModulePlan, method: MethodPlan): TypePlan | undefined {
+function presetType(plan: HaskellPlan, own: ReadonlySet<TypePlan>, method: MethodPlan): TypePlan | undefined {
   const params = sentParams(plan, method);
   const type = params?.kind === 'ref' ? plan.types.get(params.id) : undefined;
-  const isOwn = type !== undefined && module.types.includes(type) && !plan.hub.types.has(type.def.id);
+  const isOwn = type !== undefined && own.has(type) && !plan.hub.types.has(type.def.id);
   return isOwn && type.parts.some(({ kind }) => kind !== 'required') ? type : undefined;
 }
 

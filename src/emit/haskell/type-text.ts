@@ -1,6 +1,6 @@
 /** Types as Haskell writes them where they stand inside of others. */
 import type { IntegerType, StringType, Type, TypeId } from '../../model/type.js';
-import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
+import { choice, group, indent, line, softline, type Doc } from '../layout.js';
 
 /** What types are called where the text will stand. */
 export interface TypeNames {
@@ -48,10 +48,20 @@ export function prefixed(prefix: string, doc: Doc): Doc {
   return typeof doc === 'string' ? `${prefix}${doc}` : [prefix, doc];
 }
 
+/** What follows a list's bracket. */
+const OPENED = choice(' ', '');
+
 /** `[a, b]`, or one a line with the commas in front, for a place at the start of a line. */
 export function listText(open: string, parts: readonly Doc[], close: string): Doc {
   if (parts.length === 0) return `${open}${close}`;
-  return group([open, choice(' ', ''), join([softline, ', '], parts.map(indent)), softline, close]);
+  const list: Doc[] = [open, OPENED];
+  for (const part of parts) {
+    const item = typeof part === 'string' ? part : indent(part);
+    if (list.length === 2) list.push(item);
+    else list.push(softline, prefixed(', ', item));
+  }
+  list.push(softline, close);
+  return group(list);
 }
 
 export function typeText(type: Type, names: TypeNames): Applied {

@@ -1,5 +1,6 @@
 /** `Types.hs` of a namespace: its declarations, in the order in which the hub uses them, each with its instances. */
 import { declarationText } from './declaration-text.js';
+import { declaredNames } from './declared-names.js';
 import { decodeInstances } from './decode-text.js';
 import { encodeInstances } from './encode-text.js';
 import { exportLines, Imports } from './imports.js';
@@ -17,12 +18,13 @@ export interface TypesView {
 
 export function typesView(plan: HaskellPlan, module: ModulePlan): TypesView {
   const name = `${module.name}.Types`;
-  const imports = new Imports(plan, name, module.types.flatMap((type) => [type.name, ...type.constructors]));
-  const declarations = module.types.flatMap((type) => [
-    declarationText(type, imports),
-    ...encodeInstances(type, imports),
-    ...decodeInstances(type, imports),
-  ]);
+  const imports = new Imports(plan, name, declaredNames(module.types));
+  const declarations: string[] = [];
+  for (const type of module.types) {
+    declarations.push(declarationText(type, imports));
+    declarations.push(...encodeInstances(type, imports));
+    declarations.push(...decodeInstances(type, imports));
+  }
   return {
     title: moduleTitle(plan, module),
     pragmas: imports.pragmas(),
