@@ -1,5 +1,6 @@
 import type { Json } from '../../model/json.js';
 import type { JsonError } from './json-error.js';
+import { parsePlainJson } from './plain-json.js';
 import { joinPointer } from './pointer.js';
 import { type JsonPath, type JsonScalar, type JsonVisitor, scanJson } from './scan-json.js';
 
@@ -17,6 +18,12 @@ export type ParsedJson =
 
 /** Like `JSON.parse`, but with exact integers, a depth limit, duplicate keys told, and errors that say where. */
 export function parseJson(text: string): ParsedJson {
+  const plain = parsePlainJson(text);
+  return plain === undefined ? parseByHand(text) : { ok: true, value: plain, duplicates: [] };
+}
+
+/** The same for every text, however odd. */
+export function parseByHand(text: string): ParsedJson {
   const path: JsonPath = [];
   const builder = new JsonBuilder(path);
   const error = scanJson(text, path, builder);

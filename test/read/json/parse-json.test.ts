@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/model/json.js';
-import { MAX_DEPTH, parseJson } from '../../../src/read/json/parse-json.js';
+import { readFileSync } from 'node:fs';
+import { MAX_DEPTH, parseByHand, parseJson } from '../../../src/read/json/parse-json.js';
+import { parsePlainJson } from '../../../src/read/json/plain-json.js';
 
 function valueOf(text: string): Json {
   const parsed = parseJson(text);
@@ -102,6 +104,39 @@ describe('parseJson beside JSON.parse', () => {
   it('skips a byte order mark at the start only', () => {
     expect(valueOf('\ufeff[1]')).toEqual([1]);
     expect(errorOf('\ufeff\ufeff[1]')).toMatchObject({ message: 'expected a value but found U+FEFF', offset: 1 });
+  });
+});
+
+describe('the short way', () => {
+  it('says what the long one says', () => {
+    const keys = fc.constantFrom('"a":', '"a" :', '"b":', '{"a":1}', '"\\":"', '":"', '": 12e", "', '-1e5', '1'.repeat(16));
+    const pieces = fc.array(fc.oneof(fragment, keys), { maxLength: 8 }).map((parts) => parts.join(''));
+    const objects = fc
+      .array(fc.tuple(fc.constantFrom('"a"', '"b"', '"\\""', '":"'), fc.constantFrom('', ' ', '\n'), jsonText), { maxLength: 4 })
+      .map((entries) => `{${entries.map(([key, space, value]) => `${key}${space}:${value}`).join()}}`);
+    fc.assert(
+      fc.property(fc.oneof(mutatedText, pieces, objects), (text) => {
+        expect(parseJson(text)).toStrictEqual(parseByHand(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([
+    ['two equal keys', '{"a":1,"a":2}'],
+    ['two equal keys, one of them with a space', '{"a":1,"a" :2}'],
+    ['two equal keys, and a text that looks like one', '{"a":1,"a":"\\":"}'],
+    ['an integer that no double holds', '{"a":9007199254740993}'],
+    ['one by itself', '9007199254740993'],
+    ['a number that is too large', '[1e400]'],
+    ['more levels than are read', '['.repeat(MAX_DEPTH + 1) + ']'.repeat(MAX_DEPTH + 1)],
+  ])('is not taken for %s', (_, text) => {
+    expect(parsePlainJson(text)).toBeUndefined();
+  });
+
+  it.each(['images', 'repos', 'interactive'])('is taken for the hub %s', (name) => {
+    const text = readFileSync(`schemas/examples/${name}.json`, 'utf8');
+    expect(parsePlainJson(text)).toStrictEqual(JSON.parse(text));
   });
 });
 
