@@ -1,7 +1,8 @@
 /** What `stubs` found and did, in words. */
 import { printableLine } from '../print/printable.js';
 import type { Unseen } from '../stubs/unseen-handlers.js';
-import type { Change } from '../stubs/update-handlers.js';
+import type { StaleType } from '../stubs/stale-types.js';
+import type { Change, Notes } from '../stubs/update-handlers.js';
 
 type Words = Readonly<Record<Change['kind'], string>>;
 
@@ -30,12 +31,25 @@ const WHY: Readonly<Record<Unseen['why'], string>> = {
   elsewhere: 'it is exported from another file',
 };
 
-/** The compiler says what such handlers lack. */
-export function unseenText(unseen: Unseen, file: string): string {
-  const what = `what answers ${unseen.method} is not looked at`;
-  return `note: ${placeOf(unseen, file)}: ${printableLine(`${what}: ${WHY[unseen.why]}`)}`;
+/** What is its owner's to mend; the compiler says the rest. */
+export function noteLines({ unseen, stale }: Notes, file: string): string[] {
+  const note = (place: Placed, text: string): string => `note: ${placeOf(place, file)}: ${printableLine(text)}`;
+  return [
+    ...unseen.map((each) => note(each, `what answers ${each.method} is not looked at: ${WHY[each.why]}`)),
+    ...stale.map((each) => note(each, staleText(each))),
+  ];
 }
 
-function placeOf({ line }: { readonly line?: number }, file: string): string {
+function staleText({ named, method, now }: StaleType): string {
+  const names = now.join(' or ');
+  if (method !== undefined) return `${named} is not of ${method}: that is called ${names} now`;
+  return `the client has no ${named}${names === '' ? '' : `: it may be called ${names} now`}`;
+}
+
+interface Placed {
+  readonly line?: number;
+}
+
+function placeOf({ line }: Placed, file: string): string {
   return printableLine(line === undefined ? file : `${file}:${line}`);
 }

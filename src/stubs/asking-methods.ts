@@ -7,7 +7,7 @@ import { handlerName } from '../emit/typescript/plan.js';
 import { typeDoc, type NameOf } from '../emit/typescript/type-text.js';
 import { toIdentifier, TYPE_NAMES_TAKEN } from '../emit/typescript/words.js';
 import type { Bidirectional, Hub, Link } from '../model/hub.js';
-import type { Documented } from '../model/type.js';
+import type { Documented, Type } from '../model/type.js';
 import { namedVariants, resolveType } from '../model/variants.js';
 
 export interface AskingMethod {
@@ -18,6 +18,14 @@ export interface AskingMethod {
   readonly questions: readonly Question[];
   /** What is asked and answered: `hub.ImageExchange`. */
   readonly exchangeText: (names: ModuleNames) => string;
+  /** What the client calls its types, where they have names. */
+  readonly types: MethodTypes;
+}
+
+export interface MethodTypes {
+  readonly exchange: string;
+  readonly question?: string;
+  readonly answer?: string;
 }
 
 export interface Question extends Documented {
@@ -25,6 +33,8 @@ export interface Question extends Documented {
   /** Whether the handler gets anything beside the fact that it is asked. */
   readonly carriesValue: boolean;
 }
+
+const STANDARD_EXCHANGE = 'StandardExchange';
 
 /** What the modules that types come from are called in the file. */
 export interface ModuleNames {
@@ -38,6 +48,8 @@ export interface Asking {
   readonly methods: readonly AskingMethod[];
   /** The hub's own types hide those that handlers are typed by: these come from the runtime's module. */
   readonly needsRuntime: boolean;
+  /** All types that the client exports. */
+  readonly typeNames: ReadonlySet<string>;
 }
 
 export function askingMethods(hub: Hub): Asking {
@@ -47,8 +59,8 @@ export function askingMethods(hub: Hub): Asking {
     const { bidirectional } = member.method;
     return bidirectional === undefined ? [] : [askingMethod(member, bidirectional, names, exported)];
   });
-  const hidden = ['Handlers', 'StandardExchange'].some((name) => names.runtime(name) === undefined);
-  return { hubName: hub.name ?? hub.root.name, methods, needsRuntime: hidden };
+  const hidden = ['Handlers', STANDARD_EXCHANGE].some((name) => names.runtime(name) === undefined);
+  return { hubName: hub.name ?? hub.root.name, methods, needsRuntime: hidden, typeNames: names.exported };
 }
 
 function askingMethod(member: Member, asks: Bidirectional, names: ClientNames, exported: Scope): AskingMethod {
@@ -57,6 +69,18 @@ function askingMethod(member: Member, asks: Bidirectional, names: ClientNames, e
     name: exported.claim(exportName(member.chain)),
     questions: asks.links.map((link) => questionOf(link, asks, names)),
     exchangeText: (modules) => exchangeText(member, asks, names, modules),
+    types: methodTypes(member, asks, names),
+  };
+}
+
+function methodTypes(member: Member, { question, answer }: Bidirectional, names: ClientNames): MethodTypes {
+  const nameOf = (type: Type): string | undefined =>
+    type.kind === 'ref' ? (names.type(type.id)?.text ?? names.plan.standard.get(type.id)?.name) : undefined;
+  const [asked, answered] = [nameOf(question), nameOf(answer)];
+  return {
+    exchange: names.exchange(member)?.text ?? STANDARD_EXCHANGE,
+    ...(asked !== undefined && { question: asked }),
+    ...(answered !== undefined && { answer: answered }),
   };
 }
 
@@ -84,7 +108,7 @@ function documented({ docs, deprecation }: Documented = {}): Documented {
 function exchangeText(member: Member, { standard }: Bidirectional, names: ClientNames, modules: ModuleNames): string {
   const own = names.exchange(member);
   if (own !== undefined) return `${modules.client}.${own.text}`;
-  const exchange = `${modules.runtime}.StandardExchange`;
+  const exchange = `${modules.runtime}.${STANDARD_EXCHANGE}`;
   if (standard === undefined || standard.t.kind === 'any') return exchange;
   return `${exchange}<${render(typeDoc(withoutDocs(standard.t), nameIn(names, modules)))}>`;
 }

@@ -8,6 +8,8 @@ export interface Group {
   /** What it is declared as. */
   readonly name: string;
   readonly statement: ts.Statement;
+  /** The part of the statement that is about it: `a: A = {}` of `const a: A = {}, b = 1;`. */
+  readonly declaration: ts.Node;
   readonly exportedAs: readonly string[];
   /** The path in the comment above it. */
   readonly answers: string | undefined;
@@ -58,18 +60,20 @@ function exportsIn({ compiler, file }: SourceText): ReadonlyMap<string, readonly
   return found;
 }
 
-type Declaration = Pick<Group, 'name' | 'object' | 'isTyped' | 'sameAs'>;
+type Declaration = Pick<Group, 'name' | 'declaration' | 'object' | 'isTyped' | 'sameAs'>;
 
 function declarationsIn({ compiler }: SourceText, statement: ts.Statement): Declaration[] {
   if (compiler.isFunctionDeclaration(statement) && statement.name !== undefined)
-    return [{ name: statement.name.text, object: undefined, isTyped: false }];
+    return [{ name: statement.name.text, declaration: statement, object: undefined, isTyped: false }];
   if (!compiler.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations.flatMap(({ name, type, initializer }) => {
+  return statement.declarationList.declarations.flatMap((declaration) => {
+    const { name, type, initializer } = declaration;
     if (!compiler.isIdentifier(name)) return [];
     const { value, types } = withoutTypes(compiler, initializer);
     const object = value && compiler.isObjectLiteralExpression(value) ? value : undefined;
     const isTyped = [...types, ...(type ? [type] : [])].some((each) => namesMembers(compiler, each));
-    return [{ name: name.text, object, isTyped, ...(value && compiler.isIdentifier(value) && { sameAs: value.text }) }];
+    const sameAs = value && compiler.isIdentifier(value) ? { sameAs: value.text } : {};
+    return [{ name: name.text, declaration, object, isTyped, ...sameAs }];
   });
 }
 

@@ -19,17 +19,33 @@ function isMemberName(compiler: Compiler, node: ts.Identifier): boolean {
   return (compiler.isMethodDeclaration(parent) || compiler.isPropertyAssignment(parent)) && parent.name === node;
 }
 
-/** `import * as hub from './hub/index.js'`: what is imported so, by the module. */
-export function namespaceImports({ compiler, file }: SourceText): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+/** What a name of the file stands for. */
+export interface ImportedName {
+  readonly module: string;
+  /** What is imported from there; empty where it is the whole module. */
+  readonly path: readonly string[];
+}
+
+/** `import * as hub from './hub/index.js'`, `import { ImageData } from './hub/index.js'`: by their names here. */
+export function importedNames({ compiler, file }: SourceText): ReadonlyMap<string, ImportedName> {
+  const found = new Map<string, ImportedName>();
   for (const statement of file.statements) {
-    if (!compiler.isImportDeclaration(statement)) continue;
-    const { importClause, moduleSpecifier } = statement;
-    const bindings = importClause?.namedBindings;
-    if (bindings && compiler.isNamespaceImport(bindings) && compiler.isStringLiteral(moduleSpecifier))
-      found.set(moduleSpecifier.text, bindings.name.text);
+    if (!compiler.isImportDeclaration(statement) || !compiler.isStringLiteral(statement.moduleSpecifier)) continue;
+    const module = statement.moduleSpecifier.text;
+    const bindings = statement.importClause?.namedBindings;
+    if (bindings === undefined) continue;
+    if (compiler.isNamespaceImport(bindings)) found.set(bindings.name.text, { module, path: [] });
+    else
+      for (const { name, propertyName = name } of bindings.elements)
+        found.set(name.text, { module, path: [propertyName.text] });
   }
   return found;
+}
+
+/** What modules are called that are imported as a whole. */
+export function namespaceImports(source: SourceText): ReadonlyMap<string, string> {
+  const whole = [...importedNames(source)].filter(([, { path }]) => path.length === 0);
+  return new Map(whole.map(([local, { module }]) => [module, local]));
 }
 
 /** Each `hub` of a `hub.Handlers`. */
@@ -43,7 +59,7 @@ export function handlersTypedBy(source: SourceText): ReadonlySet<string> {
   return found;
 }
 
-function eachNode({ compiler, file }: SourceText, act: (node: ts.Node) => void): void {
+export function eachNode({ compiler, file }: SourceText, act: (node: ts.Node) => void): void {
   const visit = (node: ts.Node): void => {
     act(node);
     compiler.forEachChild(node, visit);

@@ -4,7 +4,7 @@ import type { HandledClient } from './client-modules.js';
 import type { HandlersOnDisk } from './read-handlers.js';
 import { newHandlersText } from './new-handlers.js';
 import { SourceText, type SyntaxProblem } from './source-text.js';
-import { allMissing, updateHandlers, type Update } from './update-handlers.js';
+import { allMissing, updateHandlers, type Notes, type Update } from './update-handlers.js';
 
 export interface PlannedFile {
   /** Its ending tells which TypeScript it is. */
@@ -13,17 +13,27 @@ export interface PlannedFile {
   readonly client: HandledClient;
 }
 
+export interface PlannedUpdate extends Update {
+  /** The same notes on the file as it will be: what is added moves the rest. */
+  readonly notesAfter: Notes;
+}
+
+const NO_NOTES: Notes = { unseen: [], stale: [] };
+
 export async function planHandlers(
   asking: Asking,
   { name, found, client }: PlannedFile,
-): Promise<Update | { readonly problem: SyntaxProblem }> {
-  if (found === undefined)
-    return { text: newHandlersText(asking, client), changes: asking.methods.flatMap(allMissing), unseen: [] };
+): Promise<PlannedUpdate | { readonly problem: SyntaxProblem }> {
+  if (found === undefined) {
+    const changes = asking.methods.flatMap(allMissing);
+    return { text: newHandlersText(asking, client), changes, notes: NO_NOTES, notesAfter: NO_NOTES };
+  }
   // Loaded only here: it brings a whole compiler.
   const { ts } = await import('ts-morph');
   const source = new SourceText(ts, name, found.text);
   const { problem } = source;
   if (problem !== undefined) return { problem };
   const update = updateHandlers(source, asking, client);
-  return { ...update, text: found.mark + update.text };
+  const { notes: notesAfter } = updateHandlers(new SourceText(ts, name, update.text), asking, client);
+  return { ...update, text: found.mark + update.text, notesAfter };
 }

@@ -53,9 +53,9 @@ export function handlerText(question: Question): string {
 
 /** For one that does not: `handlers` is the type that it should have. */
 export function typedHandlerText(question: Question, handlers: string): string {
-  const { name } = question;
-  const handler = `${propertyKey(name)}: (${params(question)} => ${bodyText(question)}) satisfies ${handlers}[${quote(name)}]`;
-  return [...docLines(question), handler].join('\n');
+  const key = propertyKey(question.name);
+  const handler = `${key}: (${params(question)} => ${bodyText(question)})`;
+  return [...docLines(question), `${handler} satisfies ${handlers}[${quote(question.name)}]`].join('\n');
 }
 
 function params({ carriesValue }: Question): string {

@@ -14,6 +14,7 @@ import { markEdits, unmarkEdits } from './mark-edits.js';
 import { methodMark, questionMark } from './marks.js';
 import { namesIn } from './names-in.js';
 import type { SourceText } from './source-text.js';
+import { staleTypes, type StaleType } from './stale-types.js';
 import { handlersText, handlersType, handlerText, shown, typedHandlerText } from './stub-text.js';
 import { unseenHandlers, type Unseen } from './unseen-handlers.js';
 
@@ -31,7 +32,13 @@ export interface Change {
 export interface Update {
   readonly text: string;
   readonly changes: readonly Change[];
+  readonly notes: Notes;
+}
+
+/** What its owner has to look at, as the file is before the update. */
+export interface Notes {
   readonly unseen: readonly Unseen[];
+  readonly stale: readonly StaleType[];
 }
 
 /** `client`: what is imported where the file has no client yet. */
@@ -51,7 +58,8 @@ export function updateHandlers(source: SourceText, asking: Asking, client: Handl
   ];
   const text = applyEdits(source.text, steps.flatMap(({ edits }) => edits));
   const unseen = unseenHandlers(source, { found, groups, elsewhere });
-  return { text, changes: steps.flatMap(({ changes }) => changes), unseen };
+  const stale = staleTypes(source, asking, found, client.module);
+  return { text, changes: steps.flatMap(({ changes }) => changes), notes: { unseen, stale } };
 }
 
 interface Step {

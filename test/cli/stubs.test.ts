@@ -64,6 +64,27 @@ test('adds what is new and marks what is gone, and --check tells both before', a
   expect((await stubs(CHANGED, '--check')).exitCode).toBe(1);
 });
 
+interface Asking {
+  readonly name: string;
+  readonly request_type: { readonly oneOf: object[] };
+}
+
+test('tells what a type that it names is called now, by the line where it is then', async () => {
+  await stubs(exampleText('images'));
+  const { answers: _, ...hub } = JSON.parse(exampleText('images')) as Record<string, object> & { methods: Asking[] };
+  const variant = { type: 'object', properties: { Corner: { type: 'string' } }, required: ['Corner'] };
+  const watermark = hub.methods.find(({ name }) => name === 'watermark');
+  watermark?.request_type.oneOf.push({ ...variant, additionalProperties: false });
+  const lines = readFileSync(out, 'utf8').split('\n');
+  // Another one before it, so that what is added moves it.
+  writeFileSync(out, lines.toSpliced(6, 11).join('\n'));
+  const now = 'hub.ImageExchange is not of images.watermark: that is called hub.WatermarkImageExchange now';
+  const note = (line: number): string => `note: ${out}:${line}: ${now}\n`;
+  expect((await stubs(JSON.stringify(hub), '--check')).err).toContain(note(13));
+  expect((await stubs(JSON.stringify(hub))).err).toContain(note(23));
+  expect(readFileSync(out, 'utf8').split('\n')[22]).toContain('watermark: hub.Handlers<hub.ImageExchange>');
+});
+
 describe('what is not looked at', () => {
   const ANSWERS = 'is not looked at: ';
   const rest = 'export const watermark = { ConfirmOverwrite() {}, ChooseQuality() {}, SkipLowRes() {} };\n';

@@ -6,7 +6,7 @@ export const CLIENT: HandledClient = { module: './hub/index.js', runtime: 'copy'
 
 export function asking(methods: Readonly<Record<string, readonly string[]>>, more: Partial<Asking> = {}): Asking {
   const all = Object.entries(methods).map(([path, questions]) => method(path, questions));
-  return { hubName: 'demo', methods: all, needsRuntime: false, ...more };
+  return { hubName: 'demo', methods: all, needsRuntime: false, typeNames: new Set(), ...more };
 }
 
 export function method(path: string, questions: readonly string[], name = nameOf(path)): AskingMethod {
@@ -15,6 +15,7 @@ export function method(path: string, questions: readonly string[], name = nameOf
     name,
     questions: questions.map((question) => ({ name: question, carriesValue: true })),
     exchangeText: ({ client }) => `${client}.${name}Exchange`,
+    types: { exchange: `${name}Exchange` },
   };
 }
 

@@ -10,7 +10,7 @@ import { SourceText } from '../../src/stubs/source-text.js';
 import { updateHandlers, type Change } from '../../src/stubs/update-handlers.js';
 import { checkProperty } from '../support/check-property.js';
 import { drawn, type Draw } from '../support/draw.js';
-import { CLIENT, method } from './an-asking.js';
+import { asking, CLIENT, method } from './an-asking.js';
 import { drawFile, type DrawnMethod } from './draw-file.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-stubs-'));
@@ -45,7 +45,7 @@ function drawMethods(draw: Draw): DrawnMethod[] {
 }
 
 function toAsking(methods: Asking['methods']): Asking {
-  return { hubName: 'demo', methods, needsRuntime: false };
+  return asking({}, { methods });
 }
 
 /** A file that answers all that was asked, and what is asked now. */

@@ -3,10 +3,9 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { askingMethods, type Asking } from '../../stubs/asking-methods.js';
 import type { HandledClient } from '../../stubs/client-modules.js';
-import { planHandlers } from '../../stubs/plan-handlers.js';
+import { planHandlers, type PlannedUpdate } from '../../stubs/plan-handlers.js';
 import { readHandlers } from '../../stubs/read-handlers.js';
 import type { SyntaxProblem } from '../../stubs/source-text.js';
-import type { Update } from '../../stubs/update-handlers.js';
 import { writeFiles } from '../../write/write-files.js';
 import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
@@ -22,7 +21,7 @@ import { refuse } from '../refuse.js';
 import { reportLines } from '../report.js';
 import { runtimeOf } from '../runtime-mode.js';
 import { schemaIn } from '../schema-path.js';
-import { doneText, foundText, unseenText } from '../stubs-print.js';
+import { doneText, foundText, noteLines } from '../stubs-print.js';
 import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
 
@@ -94,8 +93,8 @@ function refuseSyntax(out: string, { line, column, message }: SyntaxProblem, { e
   return EXIT.badCall;
 }
 
-function check({ changes, unseen }: Update, out: string, terminal: Terminal): ExitCode {
-  printLines(terminal.err, unseen.map((each) => unseenText(each, out)));
+function check({ changes, notes }: PlannedUpdate, out: string, terminal: Terminal): ExitCode {
+  printLines(terminal.err, noteLines(notes, out));
   if (changes.length === 0) {
     printLines(terminal.out, [`${printableLine(out)} is up to date`]);
     return EXIT.fine;
@@ -106,16 +105,14 @@ function check({ changes, unseen }: Update, out: string, terminal: Terminal): Ex
   return EXIT.finding;
 }
 
-function write({ text, changes, unseen }: Update, out: string, { out: output, err }: Terminal): ExitCode {
+function write({ text, changes, notesAfter }: PlannedUpdate, out: string, { out: output, err }: Terminal): ExitCode {
   // A link stays one: what it leads to is replaced as a whole.
   const file = existsSync(out) ? realpathSync(out) : out;
   writeFiles(path.dirname(file), [{ path: path.basename(file), text }]);
   const added = changes.filter(({ kind }) => kind === 'missing').length;
-  const every = `has a handler for every ${unseen.length > 0 ? 'other ' : ''}question`;
+  const every = `has a handler for every ${notesAfter.unseen.length > 0 ? 'other ' : ''}question`;
   const summary = added === 0 ? every : `has ${plural(added, 'new handler')}`;
-  // What was added may have moved the others down.
-  const placed = changes.length === 0 ? unseen : unseen.map(({ line: _, ...each }) => each);
-  printLines(err, placed.map((each) => unseenText(each, out)));
+  printLines(err, noteLines(notesAfter, out));
   printLines(output, [...changes.map(doneText), `${printableLine(out)} ${summary}`]);
   return EXIT.fine;
 }

@@ -6,6 +6,7 @@ import { runtimeExports } from './runtime-exports.js';
 import type { Hub, Method } from '../../model/hub.js';
 import type { TypeId } from '../../model/type.js';
 import { imported, type Code } from './code.js';
+import { INDEX_NAMES } from './words.js';
 
 /** A method, or the door to a child whose name is only known at run time, as a member of the hub's class. */
 export interface Member {
@@ -35,8 +36,9 @@ export class ClientNames {
   readonly namespaces = new Map<string, readonly string[]>();
   /** What a namespace's types are exported under, by its folder. */
   readonly exports: ReadonlyMap<string, string>;
+  /** All types that it exports: `Repo`, `repos.ListParams`. */
+  readonly exported: ReadonlySet<string>;
   private readonly chains = new Set<string>();
-  private readonly exported: ReadonlySet<string>;
 
   constructor(hub: Hub) {
     this.hub = hub;
@@ -46,6 +48,7 @@ export class ClientNames {
     this.exports = index.typeSpaces;
     this.exported = new Set([
       ...runtimeExports(),
+      ...INDEX_NAMES,
       this.hubClass,
       ...this.plan.modules.flatMap((module) => module.declared.map((name) => this.inModule(module, name).text)),
     ]);
@@ -58,7 +61,7 @@ export class ClientNames {
     return this.chains.has(chain.join('.'));
   }
 
-  /** Whether the client exports a type by this name: `Repo`, `repos.ListParams`. */
+  /** Whether the client exports a type by this name. */
   hasType({ text }: Code): boolean {
     return this.exported.has(text);
   }
