@@ -6,11 +6,10 @@ import { dialectText, hubNameText } from './connection-text.js';
 import { partType } from './declaration-text.js';
 import { equation, signatureDoc } from './definition-text.js';
 import type { ExchangePlan } from './exchange.js';
-import { Scope } from '../names.js';
 import { deprecationText, docLines } from './haddock.js';
 import { literal, lowerName } from './identifiers.js';
 import { exportLines, Imports } from './imports.js';
-import { LocalScope } from './local-scope.js';
+import { InnerScope, type OuterScope } from './inner-scope.js';
 import { moduleTitle } from './module-title.js';
 import { parserText } from './parser-text.js';
 import type { HaskellPlan, MethodPlan, ModulePlan } from './plan.js';
@@ -57,14 +56,14 @@ class ClientWriter {
   private readonly plan: HaskellPlan;
   private readonly home: ModulePlan;
   /** What no argument can be called. */
-  private readonly taken: Scope;
+  private readonly taken: OuterScope;
   readonly imports: Imports;
 
   /** `own`: the names that the module declares. */
   constructor(plan: HaskellPlan, home: ModulePlan, own: readonly string[]) {
     this.plan = plan;
     this.home = home;
-    this.taken = new Scope([...LOWER_TAKEN, ...own]);
+    this.taken = new InnerScope(LOWER_TAKEN, own);
     this.imports = new Imports(plan, home.name, own);
   }
 
@@ -158,7 +157,7 @@ class ClientWriter {
     const preset = parts.map((part) => presetValue(part, this.imports));
     const needed = parts.filter((_, index) => preset[index] === undefined);
     const types = [...needed.map((part) => partType(part, this.imports).doc), this.imports.named(type.def.id).doc];
-    const scope = new LocalScope(this.taken);
+    const scope = new InnerScope(this.taken);
     const names = new Map(needed.map((part) => [part, scope.claim(lowerName(part.key, 'part'))]));
     const values = parts.map((part, index) => preset[index] ?? atom(names.get(part) as string));
     const body = apply(this.imports.constructorOf(type), ...values);

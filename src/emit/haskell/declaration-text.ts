@@ -11,9 +11,10 @@ import { apply, argument, atom, prefixed, typeText, type Applied } from './type-
 
 /** The docs, the declaration and what is derived. */
 export function declarationText(plan: TypePlan, imports: Imports): string {
-  const { def } = plan;
-  const docs = docLines(def.about, noteOn(def.type));
-  return [...docs, bodyText(plan, imports), derivingText(def.type, imports)].join('\n');
+  const { about, type } = plan.def;
+  const lines = docLines(about, noteOn(type));
+  lines.push(bodyText(plan, imports), derivingText(type, imports));
+  return lines.join('\n');
 }
 
 /** What the type itself cannot say. */
@@ -85,8 +86,9 @@ function wrappedBy({ def: { type }, parts }: TypePlan): readonly Type[] {
 
 /** Docs stand before what they are about, inside of the braces or behind the bar. */
 function documented(lead: string, subject: Documented, text: string): string {
-  const docs = docLines(subject);
-  return lead + (docs.length === 0 ? text : [...docs, text].join('\n    '));
+  let written = lead;
+  for (const doc of docLines(subject)) written += `${doc}\n    `;
+  return written + text;
 }
 
 /** The type of a record's field. */

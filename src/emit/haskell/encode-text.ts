@@ -15,7 +15,11 @@ export function encodeInstances(plan: TypePlan, imports: Imports): string[] {
   const { lib } = imports;
   return [
     instanceText(lib('Encode'), plan.name, encodeMethod(plan, imports)),
-    `instance ${lib('ToJSON')} ${plan.name} where\n  toJSON = ${lib('asValue')}\n  toEncoding = ${lib('asEncoding')}`,
+    [
+      `instance ${lib('ToJSON')} ${plan.name} where`,
+      `  toJSON = ${lib('asValue')}`,
+      `  toEncoding = ${lib('asEncoding')}`,
+    ].join('\n'),
   ];
 }
 

@@ -2,9 +2,10 @@
 import { fingerprint } from '../../model/fingerprint.js';
 import type { Bidirectional } from '../../model/hub.js';
 import type { Type } from '../../model/type.js';
-import { Scope } from '../names.js';
+import type { Scope } from '../names.js';
 import { declaredNames } from './declared-names.js';
 import { upperName } from './identifiers.js';
+import { InnerScope } from './inner-scope.js';
 import { planLinks, type LinkPlan, type NamedPayload } from './link.js';
 import type { HaskellPlan, MethodPlan, ModulePlan, TypePlan } from './plan.js';
 import { LOWER_TAKEN, UPPER_TAKEN } from './words.js';
@@ -58,8 +59,8 @@ class ExchangeNamer {
     this.types = plan.types;
     this.standard = plan.standard;
     const asked = methods.flatMap(({ question, answer }) => [this.typeOf(question) ?? [], this.typeOf(answer) ?? []]);
-    this.upper = new Scope([...UPPER_TAKEN, ...declaredNames(types), ...declaredNames(asked.flat())]);
-    this.lower = new Scope([...LOWER_TAKEN, ...methods.map(({ name }) => name)]);
+    this.upper = new InnerScope(UPPER_TAKEN, declaredNames([...types, ...asked.flat()]));
+    this.lower = new InnerScope(LOWER_TAKEN, methods.map(({ name }) => name));
   }
 
   plan({ method, ...planned }: MethodPlan, { links, cancel }: Bidirectional): ExchangePlan {

@@ -3,6 +3,9 @@ import type { Deprecation, Documented } from '../../model/type.js';
 
 /** A line without a sign that Haddock could take for markup, as most are. */
 const PLAIN_LINE = /^[A-Za-z][ !#-.0-;=-?A-[\]-_a-~]*$/;
+/** Asked first, as letters of all scripts take long to tell apart. */
+const PRINTABLE = /^[ -~]*$/;
+const INVISIBLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
 /** The lines of a comment before a declaration; nothing where there is nothing to say. */
@@ -26,7 +29,7 @@ function paragraphs(...texts: readonly (string | undefined)[]): string {
 /** Markdown's code becomes Haddock's; what else Haddock would take for markup is escaped. */
 function haddock(text: string): string {
   if (PLAIN_LINE.test(text)) return text;
-  const visible = text.replaceAll(/[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ');
+  const visible = PRINTABLE.test(text) ? text : text.replaceAll(INVISIBLE, ' ');
   const parts = visible.split(/`([^`]+)`/);
   const written = parts.map((part, index) => (index % 2 === 1 ? `@${escape(part)}@` : escape(part))).join('');
   return written.replace(/^(\s*)(?=[|^*$>#=]|\(\d|\d+\.)/, '$1\\');
@@ -34,6 +37,7 @@ function haddock(text: string): string {
 
 /** Slashes emphasise what stands between two of them, quotes lead to a module. */
 function escape(text: string): string {
+  if (!/[\\@<`/"]/.test(text)) return text;
   const marks = text.split('/').length > 2 ? /[\\@<`/]|"(?=[A-Z][\w.]*")/g : /[\\@<`]|"(?=[A-Z][\w.]*")/g;
   return text.replaceAll(marks, '\\$&');
 }

@@ -21,14 +21,14 @@ function withoutForeign(name: string): string {
 export function upperName(name: string, otherwise: string): string {
   const part = namePart(name);
   if (part === '') return otherwise;
-  return /^[\p{Lu}\p{Lt}]/u.test(part) ? part : `${otherwise[0] ?? ''}${part}`;
+  return /^[A-Z]/.test(part) || /^[\p{Lu}\p{Lt}]/u.test(part) ? part : `${otherwise[0] ?? ''}${part}`;
 }
 
 /** A function's name, or the start of a field's. */
 export function lowerName(name: string, otherwise: string): string {
   const part = withoutForeign(camelCase(name));
   if (part === '') return otherwise;
-  return /^[\p{Ll}\p{Lo}]/u.test(part) ? part : `${otherwise[0] ?? ''}${part}`;
+  return /^[a-z]/.test(part) || /^[\p{Ll}\p{Lo}]/u.test(part) ? part : `${otherwise[0] ?? ''}${part}`;
 }
 
 /** A module's name is a file's name too, which not every system writes in every script. */

@@ -10,6 +10,7 @@ import type { StandardUse } from '../standard-use.js';
 import { planExchanges, type ExchangePlan } from './exchange.js';
 import { homesOf } from './homes.js';
 import { lowerName, moduleName, namePart, upperName } from './identifiers.js';
+import { InnerScope } from './inner-scope.js';
 import { Lifter, type LiftedDef } from './lift.js';
 import { recordParts, type RecordPart } from './record.js';
 import { standardTypes } from './standard.js';
@@ -109,7 +110,7 @@ function claimModule(parent: string, segment: string, taken: Scope): string {
 }
 
 function liftMethods(hub: Hub, namespace: Namespace, lifter: Lifter): MethodPlan[] {
-  const functions = new Scope([...LOWER_TAKEN, 'connect']);
+  const functions = new InnerScope(LOWER_TAKEN, ['connect']);
   return namespace.methods.map((method): MethodPlan => {
     const stem = upperName(method.name, 'Method');
     const sent = method.params && sentAndUnsent(method.params, hub);
@@ -135,8 +136,8 @@ function sentAndUnsent(params: Type, hub: Hub): { type: Type; unsent: readonly s
 
 /** Names are claimed in one order, so that what the hub itself names keeps its name. */
 function planTypes(lifted: readonly LiftedDef[], module: string): TypePlan[] {
-  const upper = new Scope(UPPER_TAKEN);
-  const lower = new Scope(LOWER_TAKEN);
+  const upper = new InnerScope(UPPER_TAKEN);
+  const lower = new InnerScope(LOWER_TAKEN);
   const names = lifted.map((def) => upper.claim(upperName(def.name, 'Type')));
   return lifted.map((def, index): TypePlan => {
     const { type, stem, variants } = def;

@@ -1,8 +1,8 @@
 /** Functions that make a method's parameters from what must be given alone. */
 import type { Type } from '../../model/type.js';
-import { Scope } from '../names.js';
 import { lowerName } from './identifiers.js';
 import type { Imports } from './imports.js';
+import { InnerScope } from './inner-scope.js';
 import type { HaskellPlan, MethodPlan, ModulePlan, TypePlan } from './plan.js';
 import type { RecordPart } from './record.js';
 import { atom, type Applied } from './type-text.js';
@@ -16,7 +16,7 @@ export interface Preset {
 
 /** For each method whose parameters are its own, and may be left out in part. `taken`: what the module declares. */
 export function presetsOf(plan: HaskellPlan, module: ModulePlan, taken: readonly string[]): Preset[] {
-  const scope = new Scope([...LOWER_TAKEN, ...taken]);
+  const scope = new InnerScope(LOWER_TAKEN, taken);
   const own = new Set(module.types);
   const types = module.methods.flatMap((method) => presetType(plan, own, method) ?? []);
   return types.map((type) => ({ name: scope.claim(lowerName(type.name, 'params')), type }));

@@ -1,4 +1,6 @@
 /** Words that generated Haskell must not use as names, and why. */
+import { Scope } from '../names.js';
+import type { OuterScope } from './inner-scope.js';
 import { LIBRARY } from './library.js';
 
 /** Cannot be a name at all, with the extensions that generated modules switch on. */
@@ -41,8 +43,8 @@ const PRELUDE_TYPES = [
 /** What generated functions call their arguments. */
 const LOCALS = ['answer', 'content', 'handler', 'items', 'members', 'params', 'question', 'record', 'request', 'value'];
 
-/** Cannot be the name of a type, a constructor or a class. */
-export const UPPER_TAKEN: readonly string[] = [...PRELUDE_TYPES, ...LIBRARY.keys()];
+/** Around every scope of types, constructors and classes. */
+export const UPPER_TAKEN: OuterScope = new Scope([...PRELUDE_TYPES, ...LIBRARY.keys()]);
 
-/** Cannot be the name of a field or a function. */
-export const LOWER_TAKEN: readonly string[] = [...KEYWORDS, ...PRELUDE_VALUES, ...LIBRARY.keys(), ...LOCALS];
+/** Around every scope of fields and functions. */
+export const LOWER_TAKEN: OuterScope = new Scope([...KEYWORDS, ...PRELUDE_VALUES, ...LIBRARY.keys(), ...LOCALS]);
