@@ -53,8 +53,13 @@ function closingEdges(all: readonly Found[], heldBy: (found: Found) => readonly 
   const done = new Set<Found>();
   const stack: { readonly found: Found; readonly held: Iterator<Found, undefined> }[] = [];
   const enter = (found: Found): void => {
-    open.add(found);
-    stack.push({ found, held: heldBy(found).values() });
+    const held = heldBy(found);
+    if (held.length === 0) {
+      done.add(found);
+    } else {
+      open.add(found);
+      stack.push({ found, held: held.values() });
+    }
   };
   for (const start of all) {
     if (!done.has(start)) enter(start);

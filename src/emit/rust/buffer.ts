@@ -23,34 +23,25 @@ export function bufferedTypes({ root, types }: Hub): ReadonlySet<TypeId> {
     found.add(id);
     queue.push(types.get(id)?.type ?? { kind: 'never' });
   };
-  for (const def of types.values()) eachBuffered(def.type, false, enter);
-  for (const method of eachMethod(root)) for (const { type } of methodParts(method)) eachBuffered(type, false, enter);
-  for (let type = queue.pop(); type !== undefined; type = queue.pop()) eachBuffered(type, true, enter);
+  const inside = (type: Type): void => (type.kind === 'ref' ? enter(type.id) : eachPart(type, inside));
+  const outside = (type: Type): void => {
+    if (type.kind === 'struct') eachInStruct(type, outside, inside);
+    else eachPart(type, type.kind === 'enum' && isBuffering(type) ? inside : outside);
+  };
+  for (const { type } of types.values()) outside(type);
+  for (const method of eachMethod(root)) for (const { type } of methodParts(method)) outside(type);
+  for (let type = queue.pop(); type !== undefined; type = queue.pop()) inside(type);
   return found;
 }
 
-/** The named types that a type reads from the buffer, itself being read from it or not. */
-function eachBuffered(type: Type, buffered: boolean, enter: (id: TypeId) => void): void {
-  switch (type.kind) {
-    case 'ref':
-      return buffered ? enter(type.id) : undefined;
-    case 'struct':
-      return eachInStruct(type, buffered, enter);
-    case 'enum': {
-      const isInside = buffered || isBuffering(type);
-      return eachPart(type, (part) => eachBuffered(part, isInside, enter));
-    }
-    default:
-      return eachPart(type, (part) => eachBuffered(part, buffered, enter));
-  }
+/** The fields of a struct are read as they come; only what is none of them is kept in the buffer until the end. */
+function eachInStruct({ fields, flatten, extra }: StructType, read: Visit, readFromBuffer: Visit): void {
+  for (const { type } of fields) read(type);
+  if (flatten !== undefined) for (const { type } of flatten) readFromBuffer(type);
+  if (extra.kind === 'kept') readFromBuffer(extra.values);
 }
 
-/** The fields of a struct are read as they come; only what is none of them is kept until the end. */
-function eachInStruct({ fields, flatten, extra }: StructType, buffered: boolean, enter: (id: TypeId) => void): void {
-  for (const field of fields) eachBuffered(field.type, buffered, enter);
-  if (flatten !== undefined) for (const part of flatten) eachBuffered(part.type, true, enter);
-  if (extra.kind === 'kept') eachBuffered(extra.values, true, enter);
-}
+type Visit = (type: Type) => void;
 
 /** Whether the buffer cannot give a value back. Structs and enums see to their own fields. */
 export function isUnbufferable(type: Type, types: Types): boolean {

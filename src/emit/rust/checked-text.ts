@@ -1,42 +1,28 @@
 /** The text of newtypes that check what they hold. */
-import { render } from '../layout.js';
-import { derive, type Trait } from './derive.js';
+import { derive } from './derive.js';
 import { docLines } from './doc-comment.js';
-import { functionHead, implHead } from './field-text.js';
+import { functionHead, implHead, tupleStructLines } from './field-text.js';
 import type { Access, Check, CheckedItem } from './item.js';
-import { attributeLines, indented, LIST_WIDTH, listDoc } from './rust-layout.js';
-import { rustTypeDoc, rustTypeText, type Names, type RustType } from './rust-type.js';
+import { attributeLines, LIST_WIDTH } from './rust-layout.js';
+import type { RustLines } from './rust-lines.js';
+import { rustTypeText, type Names, type RustType } from './rust-type.js';
 import { rustString } from './words.js';
 
-export function checkedLines(item: CheckedItem, names: Names): string[] {
-  const { name, checks, access } = item;
-  const inner = rustTypeText(item.inner, names);
-  const more: Trait[] = access === 'copy' ? ['Copy', 'PartialOrd'] : [];
-  const isSuspect = checks.some(({ looksLikeConstant }) => looksLikeConstant);
-  return [
-    ...docLines(item, 0, `${sentence(checks)}.`),
-    derive(...more),
-    ...attributeLines('serde', [`try_from = ${rustString(inner)}`], 0),
-    ...render([`pub struct ${name}`, listDoc('(', [rustTypeDoc(item.inner, names)], ')'), ';']).split('\n'),
-    '',
-    ...accessLines(name, item.inner, access, names),
-    '',
-    ...(isSuspect ? ['#[allow(clippy::approx_constant)]'] : []),
-    ...implHead(` TryFrom<${inner}>`, name),
-    '    type Error = Invalid;',
-    '',
-    ...indented(functionHead('fn try_from', `value: ${inner}`, 'Result<Self, Self::Error>', 4)),
-    ...indented(checks.flatMap(checkLines), 8),
-    '        Ok(Self(value))',
-    '    }',
-    '}',
-    '',
-    ...implHead(` From<${name}>`, inner),
-    ...indented(functionHead('fn from', `value: ${name}`, 'Self', 4)),
-    '        value.0',
-    '    }',
-    '}',
-  ];
+const NUMBER_DERIVE = derive('Copy', 'PartialOrd');
+
+export function writeChecked(item: CheckedItem, names: Names, out: RustLines): void {
+  const { name, inner, checks, access } = item;
+  const text = rustTypeText(inner, names);
+  out.addAll(docLines(item, 0, `${sentence(checks)}.`));
+  out.add(access === 'copy' ? NUMBER_DERIVE : derive());
+  out.addAll(attributeLines('serde', [`try_from = ${rustString(text)}`], 0));
+  out.addAll(tupleStructLines(name, '', [inner], names));
+  out.add('');
+  writeAccess(name, inner, access, names, out);
+  out.add('');
+  writeTryFrom(name, text, checks, out);
+  out.add('');
+  writeFrom(name, text, out);
 }
 
 /** `Must be at least 3, must be at most 9`. */
@@ -45,22 +31,53 @@ function sentence(checks: readonly Check[]): string {
   return `${(text[0] ?? '').toUpperCase()}${text.slice(1)}`;
 }
 
-function checkLines({ fails, says }: Check): string[] {
-  const error = `Invalid::new(${rustString(says)})`;
-  const isShort = error.length <= LIST_WIDTH;
-  const lines = isShort ? [`return Err(${error});`] : ['return Err(Invalid::new(', `    ${rustString(says)},`, '));'];
-  return [`if ${fails} {`, ...indented(lines), '}'];
+function writeAccess(name: string, inner: RustType, access: Access, names: Names, out: RustLines): void {
+  const [start, parameter, result, body] = accessForm(inner, access, names);
+  out.block(`impl ${name} {`, () => {
+    out.block(functionHead(start, parameter, result, out.column), () => out.add(body));
+  });
 }
 
-function accessLines(name: string, inner: RustType, access: Access, names: Names): string[] {
-  const text = rustTypeText(inner, names);
-  const item = inner.kind === 'generic' && inner.args[0] !== undefined ? rustTypeText(inner.args[0], names) : text;
-  const forms: Record<Access, readonly string[]> = {
-    copy: ['pub fn get', 'self', text, 'self.0'],
-    text: ['pub fn as_str', '&self', '&str', '&self.0'],
-    slice: ['pub fn as_slice', '&self', `&[${item}]`, '&self.0'],
-    map: ['pub fn as_map', '&self', `&${text}`, '&self.0'],
-  };
-  const [start, parameter, result, body] = forms[access] as [string, string, string, string];
-  return [`impl ${name} {`, ...indented(functionHead(start, parameter, result, 4)), `        ${body}`, '    }', '}'];
+type Form = readonly [start: string, parameter: string, result: string, body: string];
+
+function accessForm(inner: RustType, access: Access, names: Names): Form {
+  switch (access) {
+    case 'copy':
+      return ['pub fn get', 'self', rustTypeText(inner, names), 'self.0'];
+    case 'text':
+      return ['pub fn as_str', '&self', '&str', '&self.0'];
+    case 'slice': {
+      const item = inner.kind === 'generic' ? inner.args[0] : undefined;
+      return ['pub fn as_slice', '&self', `&[${rustTypeText(item ?? inner, names)}]`, '&self.0'];
+    }
+    case 'map':
+      return ['pub fn as_map', '&self', `&${rustTypeText(inner, names)}`, '&self.0'];
+  }
+}
+
+function writeTryFrom(name: string, inner: string, checks: readonly Check[], out: RustLines): void {
+  if (checks.some(({ looksLikeConstant }) => looksLikeConstant)) out.add('#[allow(clippy::approx_constant)]');
+  out.block(implHead(` TryFrom<${inner}>`, name), () => {
+    out.add('type Error = Invalid;');
+    out.add('');
+    const head = functionHead('fn try_from', `value: ${inner}`, 'Result<Self, Self::Error>', out.column);
+    out.block(head, () => {
+      for (const check of checks) writeCheck(check, out);
+      out.add('Ok(Self(value))');
+    });
+  });
+}
+
+function writeCheck({ fails, says }: Check, out: RustLines): void {
+  const error = `Invalid::new(${rustString(says)})`;
+  out.block(`if ${fails} {`, () => {
+    if (error.length <= LIST_WIDTH) out.add(`return Err(${error});`);
+    else out.block('return Err(Invalid::new(', () => out.add(`${rustString(says)},`), '));');
+  });
+}
+
+function writeFrom(name: string, inner: string, out: RustLines): void {
+  out.block(implHead(` From<${name}>`, inner), () => {
+    out.block(functionHead('fn from', `value: ${name}`, 'Self', out.column), () => out.add('value.0'));
+  });
 }

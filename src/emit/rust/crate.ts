@@ -6,7 +6,7 @@ import { Declarations } from './declarations.js';
 import { LIMITS } from './differences.js';
 import { withHonestFormats } from './formats.js';
 import { ItemIndex, type DeclaredModule } from './item-index.js';
-import { Place } from './place.js';
+import { placeOf } from './place.js';
 import { planCrate, type CratePlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { RustReading } from './rust-reading.js';
 import { NO_PARAMS, VALUE, type RustType } from './rust-type.js';
@@ -49,7 +49,7 @@ function methodItem(plan: MethodPlan, declarations: Declarations): MethodItem {
   const stem = plan.name.replace(/_$/, '');
   const part = (type: Type, words: string, docs: string): RustType => {
     const name = `${stem}${words}`;
-    return declarations.typeOf(type, new Place(name, name, false), docs);
+    return declarations.typeOf(type, placeOf(name, false), docs);
   };
   const path = `\`${plan.method.path}\``;
   return {

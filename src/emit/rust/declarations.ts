@@ -7,7 +7,7 @@ import { enumItem } from './declare-enum.js';
 import { structItem } from './declare-struct.js';
 import { rustFormat } from './formats.js';
 import type { Access, Check, Item } from './item.js';
-import { Place } from './place.js';
+import { called, nameAt, placeOf, within, type Place } from './place.js';
 import type { CratePlan, ModulePlan } from './plan.js';
 import { rustFloat, rustInteger } from './rust-number.js';
 import type { RustReading } from './rust-reading.js';
@@ -40,14 +40,14 @@ export class Declarations {
   declareNamed({ id, type, docs, deprecation }: TypeDef): void {
     const name = this.plan.typeNames.get(id) as string;
     const documented = { ...(docs !== undefined && { docs }), ...(deprecation && { deprecation }) };
-    const place = new Place(name, name, this.plan.buffered.has(id));
+    const place = placeOf(name, this.plan.buffered.has(id));
     this.declare(() => ({ ...this.itemOf(type, place), ...documented }));
   }
 
   /** What has no name in the hub. */
   private declareUnnamed(type: Type, place: Place, docs?: string): RustType {
-    const name = this.module.scope.claim(place.name);
-    this.declare(() => ({ ...this.itemOf(type, place.called(name)), ...(docs !== undefined && { docs }) }));
+    const name = this.module.scope.claim(nameAt(place));
+    this.declare(() => ({ ...this.itemOf(type, called(name, place)), ...(docs !== undefined && { docs }) }));
     return { kind: 'local', name };
   }
 
@@ -64,7 +64,7 @@ export class Declarations {
   }
 
   private itemOf(type: Type, place: Place): Item {
-    const { name } = place;
+    const name = nameAt(place);
     switch (type.kind) {
       case 'struct':
         return structItem(type, place, this);
@@ -90,15 +90,15 @@ export class Declarations {
   /** A newtype: around a value of which more is to be checked, or one that only has a name of its own. */
   private wrapper(type: Type, place: Place): Item {
     const inner = this.bareType(type, place);
-    const { checks, access } = rulesOf(type);
-    if (checks.length === 0) return { kind: 'tuple', name: place.name, items: [inner] };
-    return { kind: 'checked', name: place.name, inner, checks, access };
+    const checks = checksOf(type);
+    if (checks.length === 0) return { kind: 'tuple', name: nameAt(place), items: [inner] };
+    return { kind: 'checked', name: nameAt(place), inner, checks, access: accessOf(type) };
   }
 
   /** One alone would be taken for a newtype, which is no array. */
   private tupleParts(type: TupleType, place: Place): readonly RustType[] {
     if (type.items.length < 2) return [this.bareType(type, place)];
-    return type.items.map((item, index) => this.typeOf(item, place.within(String(index + 1))));
+    return type.items.map((item, index) => this.typeOf(item, within(place, String(index + 1))));
   }
 
   /** The type without its checks: where those matter, it stands inside of a declared one. */
@@ -120,14 +120,14 @@ export class Declarations {
         return STRING;
       case 'array':
       case 'set': {
-        const item = this.typeOf(type.items, place.within('item'));
+        const item = this.typeOf(type.items, within(place, 'item'));
         const length = fixedLength(type);
         return length === undefined ? generic('Vec', item) : { kind: 'array', item, length };
       }
       case 'tuple':
         return this.tupleType(type, place);
       case 'map':
-        return generic('BTreeMap', keyType(type.keys), this.typeOf(type.values, place.within('value')));
+        return generic('BTreeMap', keyType(type.keys), this.typeOf(type.values, within(place, 'value')));
       case 'nullable':
         return generic('Option', this.typeOf(type.inner, place));
       case 'ref':
@@ -140,7 +140,7 @@ export class Declarations {
   private tupleType(type: TupleType, place: Place): RustType {
     // An empty tuple would be `null`.
     if (type.items.length === 0) return { kind: 'array', item: plain('()'), length: 0 };
-    const items = type.items.map((item, index) => this.typeOf(item, place.within(String(index + 1))));
+    const items = type.items.map((item, index) => this.typeOf(item, within(place, String(index + 1))));
     return { kind: 'tuple', items };
   }
 
@@ -165,28 +165,34 @@ function needsName(type: Type): boolean {
     case 'tuple':
       return type.items.length > LONGEST_TUPLE;
     default:
-      return rulesOf(type).checks.length > 0;
+      return checksOf(type).length > 0;
   }
 }
 
 /** What has to be checked of a value beyond its Rust type. */
-function rulesOf(type: Type): { readonly checks: readonly Check[]; readonly access: Access } {
+function checksOf(type: Type): readonly Check[] {
   switch (type.kind) {
     case 'integer':
-      return { checks: rustInteger(type).checks, access: 'copy' };
+      return rustInteger(type).checks;
     case 'float':
-      return { checks: rustFloat(type).checks, access: 'copy' };
+      return rustFloat(type).checks;
     case 'string':
     case 'bytes':
-      return { checks: textChecks(type), access: 'text' };
+      return textChecks(type);
     case 'array':
     case 'set':
-      return { checks: fixedLength(type) === undefined ? listChecks(type) : [], access: 'slice' };
+      return fixedLength(type) === undefined ? listChecks(type) : [];
     case 'map':
-      return { checks: mapChecks(type), access: 'map' };
+      return mapChecks(type);
     default:
-      return { checks: [], access: 'copy' };
+      return [];
   }
+}
+
+function accessOf({ kind }: Type): Access {
+  if (kind === 'string' || kind === 'bytes') return 'text';
+  if (kind === 'array' || kind === 'set') return 'slice';
+  return kind === 'map' ? 'map' : 'copy';
 }
 
 function fixedLength(type: Type): number | undefined {

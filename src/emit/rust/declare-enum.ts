@@ -6,7 +6,7 @@ import type { Declarations } from './declarations.js';
 import { FieldWriter } from './declare-struct.js';
 import { Functions } from './functions.js';
 import type { EnumItem, PayloadItem, TuplePart, VariantItem } from './item.js';
-import type { Place } from './place.js';
+import { nameAt, within, type Place } from './place.js';
 import { NOT_ABSENT, THROUGH_VALUE } from './presence.js';
 import { enumRefusesKeys } from './refusal.js';
 import { isOption } from './rust-type.js';
@@ -17,13 +17,14 @@ import { camelName, rustString, snakeName, variantScope } from './words.js';
 export function enumItem(type: EnumType, place: Place, declarations: Declarations): EnumItem {
   const { types } = declarations.plan.hub;
   const byHand = isReadByHand(type, types);
-  const functions = new Functions(place.name);
+  const name = nameAt(place);
+  const functions = new Functions(name);
   const writer = new VariantWriter(type, place, declarations, functions);
   // By hand the schema's own order counts, so that the same variant is found as by everyone else.
   const variants = (byHand ? type.variants : variantOrder(type, types).order).map((variant) => writer.variant(variant));
   const deny = enumRefusesKeys(type, types) && !byHand ? ['deny_unknown_fields'] : [];
   const serde = [...tagging(type.encoding), ...deny];
-  return { kind: 'enum', name: place.name, serde, variants, functions: functions.items, isReadByHand: byHand };
+  return { kind: 'enum', name, serde, variants, functions: functions.items, isReadByHand: byHand };
 }
 
 function tagging(encoding: Encoding): string[] {
@@ -80,7 +81,7 @@ class VariantWriter {
   }
 
   private payload(payload: Payload, name: string): PayloadItem {
-    const place = this.place.within(name, this.isBuffered);
+    const place = within(this.place, name, this.isBuffered);
     switch (payload.kind) {
       case 'unit':
         return payload;
@@ -102,7 +103,7 @@ class VariantWriter {
     if (isOwn) return this.newtype({ kind: 'tuple', items }, place);
     const parts = items.map((item, index): TuplePart => {
       const serde = place.buffered && isUnbufferable(item, this.types) ? [THROUGH_VALUE] : [];
-      return { type: this.declarations.typeOf(item, place.within(String(index + 1))), serde };
+      return { type: this.declarations.typeOf(item, within(place, String(index + 1))), serde };
     });
     return { kind: 'tuple', items: parts };
   }

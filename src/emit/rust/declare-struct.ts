@@ -8,7 +8,7 @@ import { defaultValue, isRustDefault, usableDefault } from './default-value.js';
 import { Functions } from './functions.js';
 import type { FieldItem, StructItem } from './item.js';
 import { knownKeys } from './known-keys.js';
-import type { Place } from './place.js';
+import { nameAt, within, type Place } from './place.js';
 import { presenceOf, readWith, THROUGH_VALUE } from './presence.js';
 import { refusesKeys, takesItsKeys } from './refusal.js';
 import { generic, STRING, type RustType } from './rust-type.js';
@@ -16,10 +16,11 @@ import { renamed } from './word-items.js';
 import { fieldScope, identifier, snakeName } from './words.js';
 
 export function structItem(struct: StructType, place: Place, declarations: Declarations): StructItem {
-  const functions = new Functions(place.name);
+  const name = nameAt(place);
+  const functions = new Functions(name);
   const fields = new FieldWriter(place, declarations, functions).fields(struct);
   const serde = refusesKeys(struct, declarations.plan.hub.types) ? ['deny_unknown_fields'] : [];
-  return { kind: 'struct', name: place.name, fields, serde, functions: functions.items };
+  return { kind: 'struct', name, fields, serde, functions: functions.items };
 }
 
 /** The fields of one struct, or of a struct variant. */
@@ -49,7 +50,7 @@ export class FieldWriter {
 
   private field(field: Field): FieldItem {
     const name = this.scope.claim(snakeName(field.name) || 'field');
-    const type = this.declarations.typeOf(field.type, this.place.within(field.name || 'field'));
+    const type = this.declarations.typeOf(field.type, within(this.place, field.name || 'field'));
     const presence = presenceOf(type, {
       required: field.required && isSent(field),
       fallback: this.fallback(field, type, name),
@@ -70,7 +71,7 @@ export class FieldWriter {
 
   private flattened({ type, optional }: Flattened): FieldItem {
     const words = this.flattenedName(type);
-    const inner = this.declarations.typeOf(type, this.place.within(words, true));
+    const inner = this.declarations.typeOf(type, within(this.place, words, true));
     const name = identifier(this.scope.claim(snakeName(words) || 'flattened'));
     return { about: {}, name, type: optional ? generic('Option', inner) : inner, serde: ['flatten'] };
   }
@@ -82,7 +83,7 @@ export class FieldWriter {
   }
 
   private extra(values: Type, flatten: readonly Flattened[]): FieldItem {
-    const type = generic('BTreeMap', STRING, this.declarations.typeOf(values, this.place.within('extra', true)));
+    const type = generic('BTreeMap', STRING, this.declarations.typeOf(values, within(this.place, 'extra', true)));
     const serde = ['flatten', ...this.readingOfExtra(values, flatten, type)];
     return { about: { docs: 'Keys that no field names.' }, name: this.scope.claim('extra'), type, serde };
   }

@@ -18,9 +18,9 @@ export function writeEnum(item: EnumItem, names: Names, isLarge: boolean, out: R
   out.addAll(attributeLines('serde', serde, 0));
   if (isLarge) out.add('#[allow(clippy::large_enum_variant)]');
   if (variants.length === 0) return out.add(`pub enum ${name} {}`);
-  out.block(`pub enum ${name} {`, () => writeVariants(variants, names, out), '}');
+  out.block(`pub enum ${name} {`, () => writeVariants(variants, names, out));
   writeFunctions(name, functions, names, out);
-  if (isReadByHand) out.addAll(readByHand(item));
+  if (isReadByHand) writeReading(item, out);
 }
 
 /** rustfmt gives each field a line of its own as soon as some variants need several lines and others do not. */
@@ -60,22 +60,19 @@ function writeFields(name: string, fields: readonly FieldItem[], names: Names, w
   out.block(`${name} {`, () => fields.forEach((field) => writeField(field, names, '', out)), '},');
 }
 
-function readByHand({ name, variants }: EnumItem): string[] {
-  const readers = variants.map(({ name: variant, payload }) => {
-    const make = payload.kind === 'unit' ? `|()| Self::${variant}` : `Self::${variant}`;
-    return `                |value| crate::wire::read(value).map(${make}),`;
+function writeReading({ name, variants }: EnumItem, out: RustLines): void {
+  out.add('');
+  out.block(implHead("<'de> Deserialize<'de>", name), () => {
+    out.block("fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {", () => {
+      out.block('crate::wire::closest(', () => {
+        out.add('deserializer,');
+        out.block('&[', () => variants.forEach((variant) => writeReader(variant, out)), '],');
+      }, ')');
+    });
   });
-  return [
-    '',
-    ...implHead("<'de> Deserialize<'de>", name),
-    "    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {",
-    '        crate::wire::closest(',
-    '            deserializer,',
-    '            &[',
-    ...readers,
-    '            ],',
-    '        )',
-    '    }',
-    '}',
-  ];
+}
+
+function writeReader({ name, payload }: VariantItem, out: RustLines): void {
+  const make = payload.kind === 'unit' ? `|()| Self::${name}` : `Self::${name}`;
+  out.add(`|value| crate::wire::read(value).map(${make}),`);
 }

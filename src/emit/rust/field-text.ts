@@ -2,7 +2,7 @@
 import { render } from '../layout.js';
 import { docLines } from './doc-comment.js';
 import type { FieldItem, FunctionBody, FunctionItem } from './item.js';
-import { arrayDoc, attributeLines, callLines, indented, LINE_WIDTH, LIST_WIDTH } from './rust-layout.js';
+import { arrayDoc, attributeLines, callLines, indented, LINE_WIDTH, LIST_WIDTH, listDoc } from './rust-layout.js';
 import type { RustLines } from './rust-lines.js';
 import { rustTypeDoc, rustTypeText, type Names, type RustType } from './rust-type.js';
 import { rustString } from './words.js';
@@ -30,6 +30,14 @@ function staysWhole(type: RustType, text: string, names: Names): boolean {
   return text.length <= LIST_WIDTH || !render(rustTypeDoc(type, names), Infinity).includes('\n');
 }
 
+/** `pub struct Name(Types);` */
+export function tupleStructLines(name: string, visibility: string, types: readonly RustType[], names: Names): string[] {
+  const whole = `pub struct ${name}(${types.map((type) => `${visibility}${rustTypeText(type, names)}`).join(', ')});`;
+  if (whole.length <= LIST_WIDTH) return [whole];
+  const list = listDoc('(', types.map((type) => [visibility, rustTypeDoc(type, names)]), ')');
+  return render([`pub struct ${name}`, list, ';']).split('\n');
+}
+
 /** The `impl` with the functions that serde calls, after an empty line. */
 export function writeFunctions(owner: string, functions: readonly FunctionItem[], names: Names, out: RustLines): void {
   if (functions.length === 0) return;
@@ -39,7 +47,7 @@ export function writeFunctions(owner: string, functions: readonly FunctionItem[]
       if (index > 0) out.add('');
       out.addAll(functionText(item, names));
     });
-  out.block(`impl ${owner} {`, write, '}');
+  out.block(`impl ${owner} {`, write);
 }
 
 function functionText({ name, type, body }: FunctionItem, names: Names): string[] {

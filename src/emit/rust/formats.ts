@@ -37,11 +37,12 @@ export function withHonestFormats(hub: Hub): Hub {
 
 /** Whether there may be something to change; for most types there is not. */
 function hasTextDefault(type: Type): boolean {
-  let isFound = type.kind === 'struct' && type.fields.some((field) => typeof field.default === 'string');
-  const visit = (part: Type): void => {
-    isFound ||= hasTextDefault(part);
+  let isFound = false;
+  const look = (part: Type): void => {
+    isFound ||= part.kind === 'struct' && part.fields.some((field) => typeof field.default === 'string');
+    if (!isFound) eachPart(part, look);
   };
-  if (!isFound) eachPart(type, visit);
+  look(type);
   return isFound;
 }
 

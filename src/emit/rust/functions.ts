@@ -5,7 +5,7 @@ import type { FunctionItem } from './item.js';
 export class Functions {
   readonly items: FunctionItem[] = [];
   private readonly owner: string;
-  private readonly scope = new Scope();
+  private scope: Scope | undefined;
 
   constructor(owner: string) {
     this.owner = owner;
@@ -13,6 +13,7 @@ export class Functions {
 
   /** The path of a new function. */
   add(name: string, item: Omit<FunctionItem, 'name'>): string {
+    this.scope ??= new Scope();
     const own = this.scope.claim(name);
     this.items.push({ ...item, name: own });
     return `${this.owner}::${own}`;

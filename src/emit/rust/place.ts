@@ -1,40 +1,37 @@
 /** Where a type stands in what holds it. */
 import { camelSuffix } from './words.js';
 
-/** Longer names say no more. */
-const LONGEST_NAME = 50;
-
-export class Place {
+export interface Place {
   /** The name that all names around begin with. */
   readonly root: string;
   /** Whether serde reads it from its buffer. */
   readonly buffered: boolean;
-  /** Its name; or the words for it within its holder. */
-  private readonly words: string;
-  private readonly holder: Place | undefined;
+  readonly holder: Place | undefined;
+  /** The name of the type; or the words for it within its holder. */
+  readonly words: string;
+}
 
-  constructor(root: string, words: string, buffered: boolean, holder?: Place) {
-    this.root = root;
-    this.words = words;
-    this.buffered = buffered;
-    this.holder = holder;
-  }
+export function placeOf(name: string, buffered: boolean): Place {
+  return { root: name, buffered, holder: undefined, words: name };
+}
 
-  /** What the type is called if it has to be declared; few have to be, so it is made up only then. */
-  get name(): string {
-    if (this.holder === undefined) return this.words;
-    const suffix = camelSuffix(this.words);
-    // What keeps a name apart stands at its end alone.
-    const name = `${this.holder.name.replace(/_$/, '')}${suffix}`;
-    return name.length > LONGEST_NAME ? `${this.root}${suffix}` : name;
-  }
+export function within(holder: Place, part: string, buffered = holder.buffered): Place {
+  return { root: holder.root, buffered, holder, words: part };
+}
 
-  within(part: string, buffered = this.buffered): Place {
-    return new Place(this.root, part, buffered, this);
-  }
+/** The same place, of a type that has got this name. */
+export function called(name: string, { root, buffered }: Place): Place {
+  return { root, buffered, holder: undefined, words: name };
+}
 
-  /** The same place, of a type that has this name. */
-  called(name: string): Place {
-    return new Place(this.root, name, this.buffered);
-  }
+/** Longer names say no more. */
+const LONGEST_NAME = 50;
+
+/** What a type is called if it has to be declared; few have to be, so names are made up only then. */
+export function nameAt({ root, holder, words }: Place): string {
+  if (holder === undefined) return words;
+  const suffix = camelSuffix(words);
+  // What keeps a name apart stands at its end alone.
+  const name = `${nameAt(holder).replace(/_$/, '')}${suffix}`;
+  return name.length > LONGEST_NAME ? `${root}${suffix}` : name;
 }

@@ -1,14 +1,12 @@
 /** Lines of Rust, written one below the other at the depth that has been reached. */
 export class RustLines {
   readonly written: string[] = [];
+  column: number;
   private indent: string;
 
   constructor(column = 0) {
+    this.column = column;
     this.indent = ' '.repeat(column);
-  }
-
-  get column(): number {
-    return this.indent.length;
   }
 
   /** Empty lines stay empty. */
@@ -26,12 +24,17 @@ export class RustLines {
   }
 
   /** `head`, what `write` writes a step deeper, and `end`. */
-  block(head: string, write: () => void, end: string): void {
-    this.add(head);
-    const outer = this.indent;
-    this.indent += '    ';
+  block(head: string | readonly string[], write: () => void, end = '}'): void {
+    if (typeof head === 'string') this.add(head);
+    else this.addAll(head);
+    this.moveTo(this.column + 4);
     write();
-    this.indent = outer;
+    this.moveTo(this.column - 4);
     this.add(end);
+  }
+
+  private moveTo(column: number): void {
+    this.column = column;
+    this.indent = ' '.repeat(column);
   }
 }
