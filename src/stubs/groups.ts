@@ -63,18 +63,30 @@ function exportsIn({ compiler, file }: SourceText): ReadonlyMap<string, readonly
 type Declaration = Pick<Group, 'name' | 'declaration' | 'object' | 'isTyped' | 'sameAs'>;
 
 function declarationsIn({ compiler }: SourceText, statement: ts.Statement): Declaration[] {
-  if (compiler.isFunctionDeclaration(statement) && statement.name !== undefined)
-    return [{ name: statement.name.text, declaration: statement, object: undefined, isTyped: false }];
+  if (compiler.isFunctionDeclaration(statement) || compiler.isClassDeclaration(statement))
+    return [{ name: statement.name?.text ?? DEFAULT, declaration: statement, object: undefined, isTyped: false }];
+  if (compiler.isExportAssignment(statement))
+    return [{ name: DEFAULT, declaration: statement, ...valueIn(compiler, statement.expression) }];
   if (!compiler.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap((declaration) => {
     const { name, type, initializer } = declaration;
     if (!compiler.isIdentifier(name)) return [];
-    const { value, types } = withoutTypes(compiler, initializer);
-    const object = value && compiler.isObjectLiteralExpression(value) ? value : undefined;
-    const isTyped = [...types, ...(type ? [type] : [])].some((each) => namesMembers(compiler, each));
-    const sameAs = value && compiler.isIdentifier(value) ? { sameAs: value.text } : {};
-    return [{ name: name.text, declaration, object, isTyped, ...sameAs }];
+    return [{ name: name.text, declaration, ...valueIn(compiler, initializer, type) }];
   });
+}
+
+/** What `export default` exports has no other name. */
+const DEFAULT = 'default';
+
+function valueIn(
+  compiler: Compiler,
+  expression: ts.Expression | undefined,
+  type?: ts.TypeNode,
+): Pick<Group, 'object' | 'isTyped' | 'sameAs'> {
+  const { value, types } = withoutTypes(compiler, expression);
+  const isTyped = [...types, ...(type ? [type] : [])].some((each) => namesMembers(compiler, each));
+  const object = value && compiler.isObjectLiteralExpression(value) ? value : undefined;
+  return { object, isTyped, ...(value && compiler.isIdentifier(value) && { sameAs: value.text }) };
 }
 
 interface TypedValue {

@@ -71,6 +71,11 @@ describe('leaves alone what answers in a way of its own', () => {
     'export const cook = hub.replying(() => 1);',
     'export const cook = others;',
     'export function cook(question: unknown) { return question; }',
+    'export class cook { Salt() {} }',
+    '/** Answers what `a.cook` asks. */\nexport default class Mine { Salt() {} }',
+    '/** Answers what `a.cook` asks. */\nexport default class { Salt() {} }',
+    '/** Answers what `a.cook` asks. */\nexport default function () {}',
+    'const mine = { Salt: 1, Oil: 2 };\n/** Answers what `a.cook` asks. */\nexport default mine;',
     "export { cook } from './cook.js';",
     "export * as cook from './cook.js';",
     'export const cook = { Salt: 1, "Oil": 2 };',
@@ -79,6 +84,16 @@ describe('leaves alone what answers in a way of its own', () => {
     const text = `import type * as hub from './hub/index.js';\n${declaration}\n`;
     expect(update(text, now)).toEqual({ text, changes: [] });
   });
+});
+
+test('an object that is the default export is found by its comment alone', () => {
+  const text = `${HEAD}export default { Salt: () => 1 } satisfies hub.Handlers<hub.X>;\n`;
+  const expected = text.replace(' 1 }', ` 1,\n\n  Oil(question) ${BODY},\n}`);
+  expect(update(text, asking({ 'a.cook': ['Salt', 'Oil'] })).text).toBe(expected);
+  const own = 'export default { Salt: () => 1 };\n';
+  const { text: after } = update(own, asking({ 'a.cook': ['Salt'] }));
+  expect(after).toContain(own);
+  expect(after).toContain('export const cook: ');
 });
 
 test('an object is completed under whatever name it is exported, also where it says nothing of its type', () => {
