@@ -124,6 +124,11 @@ function answeredIn(source: SourceText, statement: ts.Statement): string | undef
   return paths.findLast((path) => path !== undefined);
 }
 
+/** One object may have several names. */
+export function originalOf(group: Group, groups: readonly Group[]): Group {
+  return groups.find(({ name, object }) => name === group.sameAs && object !== undefined) ?? group;
+}
+
 /** What a member of an object is called; undefined where only running it would tell. */
 export function memberName({ compiler }: SourceText, { name }: ts.ObjectLiteralElementLike): string | undefined {
   if (name === undefined) return undefined;

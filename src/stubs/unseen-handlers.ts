@@ -1,6 +1,6 @@
 /** Handlers that a run says nothing of: only running them would tell what they answer, or others stand for them. */
 import type { AskingMethod } from './asking-methods.js';
-import { memberName, type Group } from './groups.js';
+import { memberName, originalOf, type Group } from './groups.js';
 import type { SourceText } from './source-text.js';
 import { shown } from './stub-text.js';
 
@@ -9,22 +9,25 @@ export interface Unseen {
   readonly method: string;
   /** Where they are, if they are in this file. */
   readonly line?: number;
-  readonly why: 'no-object' | 'spread' | 'second' | 'elsewhere';
+  readonly why: 'no-object' | 'spread' | 'shared' | 'second' | 'elsewhere';
 }
 
 export interface Handled {
   /** The handlers that were looked at, or were to be. */
   readonly found: ReadonlyMap<AskingMethod, Group>;
+  /** Those that are completed. */
+  readonly holders: ReadonlyMap<AskingMethod, Group>;
   readonly groups: readonly Group[];
   /** Methods whose handlers are exported from another file. */
   readonly elsewhere: readonly AskingMethod[];
 }
 
-export function unseenHandlers(source: SourceText, { found, groups, elsewhere }: Handled): Unseen[] {
+export function unseenHandlers(source: SourceText, { found, holders, groups, elsewhere }: Handled): Unseen[] {
   const looked = new Set(found.values());
   const lineOf = ({ statement }: Group): number => source.lineOf(statement.getStart());
   const opaque = [...found].flatMap(([method, group]): Unseen[] => {
-    const why = opacity(source, method, originalOf(group, groups));
+    const original = originalOf(group, groups);
+    const why = opacity(source, method, original, holders.get(method) !== original);
     return why === undefined ? [] : [{ method: method.path, line: lineOf(group), why }];
   });
   const seconds = [...found.keys()].flatMap(({ path }) =>
@@ -34,14 +37,15 @@ export function unseenHandlers(source: SourceText, { found, groups, elsewhere }:
   return [...opaque, ...seconds, ...elsewhere.map(({ path }): Unseen => ({ method: path, why: 'elsewhere' }))];
 }
 
-/** One object may answer for several methods. */
-function originalOf(group: Group, groups: readonly Group[]): Group {
-  return groups.find(({ name, object }) => name === group.sameAs && object !== undefined) ?? group;
-}
-
-function opacity(source: SourceText, { questions }: AskingMethod, { object }: Group): Unseen['why'] | undefined {
+function opacity(
+  source: SourceText,
+  { questions }: AskingMethod,
+  { object }: Group,
+  isShared: boolean,
+): Unseen['why'] | undefined {
   if (object === undefined) return 'no-object';
   const names = object.properties.map((member) => memberName(source, member));
-  const answersAll = questions.every(({ name }) => names.includes(name));
-  return answersAll || !names.includes(undefined) ? undefined : 'spread';
+  if (questions.every(({ name }) => names.includes(name))) return undefined;
+  if (names.includes(undefined)) return 'spread';
+  return isShared ? 'shared' : undefined;
 }

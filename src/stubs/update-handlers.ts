@@ -9,7 +9,7 @@ import { endEdits, handlerEdits } from './addition-edits.js';
 import type { Asking, AskingMethod, ModuleNames } from './asking-methods.js';
 import { ClientModules, modulesKnownIn, type HandledClient } from './client-modules.js';
 import { applyEdits, type Edit } from './edits.js';
-import { groupsIn, memberName, passedOn, type Group } from './groups.js';
+import { groupsIn, memberName, originalOf, passedOn, type Group } from './groups.js';
 import { markEdits, unmarkEdits } from './mark-edits.js';
 import { methodMark, questionMark } from './marks.js';
 import { namesIn } from './names-in.js';
@@ -46,19 +46,23 @@ export function updateHandlers(source: SourceText, asking: Asking, client: Handl
   const { methods } = asking;
   const groups = groupsIn(source);
   const found = pairUp(methods, groups);
+  const holders = holdersOf(found, groups);
   const passed = passedOn(source);
   const others = methods.filter((method) => !found.has(method));
   const elsewhere = others.filter(({ name }) => passed.has(name));
   const added = nameGroups(source, others.filter((method) => !elsewhere.includes(method)));
   const modules = new ClientModules(asking, client, [...namesIn(source), ...added.keys()], modulesKnownIn(source));
   const steps = [
-    ...Array.from(found, ([method, group]) => updateGroup(source, method, group, modules)),
+    ...Array.from(found).flatMap(([method, group]) => [
+      unmark(source, group.statement, { method: method.path }),
+      updateObject(source, method, holders.get(method) ?? group, modules),
+    ]),
     ...goneGroups(methods, groups, found).map((group) => markGroup(source, group)),
     addGroups(source, added, modules),
   ];
   const text = applyEdits(source.text, steps.flatMap(({ edits }) => edits));
-  const unseen = unseenHandlers(source, { found, groups, elsewhere });
-  const stale = staleTypes(source, asking, found, client.module);
+  const unseen = unseenHandlers(source, { found, holders, groups, elsewhere });
+  const stale = staleTypes(source, asking, holders, client.module);
   return { text, changes: steps.flatMap(({ changes }) => changes), notes: { unseen, stale } };
 }
 
@@ -89,6 +93,16 @@ function pairUp(methods: readonly AskingMethod[], groups: readonly Group[]): Rea
   return found;
 }
 
+/** `const mine = { … }; export const cook = mine;`: those of `cook` are in `mine`, unless others have them there too. */
+function holdersOf(found: ReadonlyMap<AskingMethod, Group>, groups: readonly Group[]): Map<AskingMethod, Group> {
+  const originals = Array.from(found.values(), (group) => originalOf(group, groups));
+  const isShared = (group: Group): boolean => originals.indexOf(group) !== originals.lastIndexOf(group);
+  return new Map(Array.from(found, ([method, group], index) => {
+    const original = originals[index] as Group;
+    return [method, isShared(original) ? group : original];
+  }));
+}
+
 /** Those that say whose they are, when there is no such method. */
 function goneGroups(
   methods: readonly AskingMethod[],
@@ -107,11 +121,15 @@ function markGroup(source: SourceText, { statement, answers = '' }: Group): Step
   };
 }
 
-function updateGroup(source: SourceText, method: AskingMethod, group: Group, modules: ModuleNames): Step {
+function updateObject(
+  source: SourceText,
+  method: AskingMethod,
+  { object, isTyped }: Group,
+  modules: ModuleNames,
+): Step {
   const { path, questions } = method;
-  const { statement, object } = group;
   const wanted = new Set(questions.map(({ name }) => name));
-  const steps = [unmark(source, statement, { method: path })];
+  const steps: Step[] = [];
   const present = new Set<string | undefined>();
   for (const member of object?.properties ?? []) {
     const name = memberName(source, member);
@@ -124,7 +142,7 @@ function updateGroup(source: SourceText, method: AskingMethod, group: Group, mod
   // What is spread into the object, or has a name that only running it tells, may answer the rest.
   if (object !== undefined && !present.has(undefined)) {
     const written = missing.map((question) =>
-      group.isTyped ? handlerText(question) : typedHandlerText(question, handlersType(method, modules)));
+      isTyped ? handlerText(question) : typedHandlerText(question, handlersType(method, modules)));
     steps.push({ edits: handlerEdits(source, object, written), changes: allMissing({ path, questions: missing }) });
   }
   return { edits: steps.flatMap(({ edits }) => edits), changes: steps.flatMap(({ changes }) => changes) };

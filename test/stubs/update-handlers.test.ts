@@ -86,6 +86,17 @@ describe('leaves alone what answers in a way of its own', () => {
   });
 });
 
+test('an object is completed where it stands, unless it answers for several methods', () => {
+  const object = 'const mine: hub.Handlers<hub.X> = { Salt: () => 1 };\n';
+  const [one, other] = ['export const cook = mine;\n', 'export { mine as bake };\n'];
+  const added = object.replace(' 1 }', ` 1,\n\n  Oil(question) ${BODY},\n}`);
+  const lacking = asking({ 'a.cook': ['Salt', 'Oil'] });
+  expect(update(object + one, lacking).text).toBe(added + one);
+  expect(update(added + one, asking({ 'a.cook': ['Salt'] })).text).toContain('no question "Oil" in "a.cook" any more');
+  const both = asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Salt'] });
+  expect(update(object + one + other, both)).toEqual({ text: object + one + other, changes: [] });
+});
+
 test('an object that is the default export is found by its comment alone', () => {
   const text = `${HEAD}export default { Salt: () => 1 } satisfies hub.Handlers<hub.X>;\n`;
   const expected = text.replace(' 1 }', ` 1,\n\n  Oil(question) ${BODY},\n}`);
