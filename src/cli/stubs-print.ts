@@ -27,7 +27,7 @@ function changeText({ kind, method, question }: Change, words: Words): string {
 const WHY: Readonly<Record<Unseen['why'], string>> = {
   'no-object': 'it is no object that is written out',
   spread: 'some of it is spread or computed',
-  shared: 'it is an object that answers for several methods',
+  shared: 'it is the object of another method too, which does not ask all of that',
   second: 'an object before it answers the same',
   elsewhere: 'it is exported from another file',
 };

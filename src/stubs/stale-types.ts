@@ -5,7 +5,6 @@
 import type { ts } from 'ts-morph';
 import { nearest } from '../model/nearest.js';
 import type { Asking, AskingMethod } from './asking-methods.js';
-import type { Group } from './groups.js';
 import { eachNode, importedNames } from './names-in.js';
 import type { SourceText } from './source-text.js';
 
@@ -19,18 +18,22 @@ export interface StaleType {
   readonly now: readonly string[];
 }
 
-type Found = ReadonlyMap<AskingMethod, Group>;
+/** A declaration about the handlers of a method. */
+export interface Owner {
+  readonly method: AskingMethod;
+  readonly declaration: ts.Node;
+}
 
 /** `module`: what the client is imported from, unless its owner has it from elsewhere. */
-export function staleTypes(source: SourceText, asking: Asking, found: Found, module: string): StaleType[] {
+export function staleTypes(source: SourceText, asking: Asking, owners: readonly Owner[], module: string): StaleType[] {
   const references = importedReferences(source);
   const typing = references.filter(({ type }) => type === 'Handlers');
-  const typingFound = typing.filter(({ node }) => methodsAt(node, found).length > 0);
+  const typingFound = typing.filter(({ node }) => methodsAt(node, owners).length > 0);
   const clients = new Set([module, ...typingFound.map((reference) => reference.module)]);
   const handled = new Set(typing.flatMap(({ node }) => node.typeArguments));
   return references.filter((reference) => clients.has(reference.module)).flatMap((reference) => {
     const { node, type, named, local } = reference;
-    const judged = judge(type, methodsAt(node, found), handled.has(node), asking);
+    const judged = judge(type, methodsAt(node, owners), handled.has(node), asking);
     return judged ? [{ ...judged, line: source.lineOf(node.getStart()), named, now: judged.now.map(local) }] : [];
   });
 }
@@ -92,7 +95,7 @@ function isAlike(a: string, b: string): boolean {
   return one.endsWith(other) || other.endsWith(one);
 }
 
-function methodsAt(node: ts.Node, found: Found): AskingMethod[] {
-  const isWithin = ({ declaration }: Group): boolean => declaration.pos <= node.pos && node.end <= declaration.end;
-  return [...found].filter(([, group]) => isWithin(group)).map(([method]) => method);
+function methodsAt(node: ts.Node, owners: readonly Owner[]): AskingMethod[] {
+  const isWithin = ({ declaration }: Owner): boolean => declaration.pos <= node.pos && node.end <= declaration.end;
+  return owners.filter(isWithin).map(({ method }) => method);
 }

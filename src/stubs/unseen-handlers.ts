@@ -12,11 +12,13 @@ export interface Unseen {
   readonly why: 'no-object' | 'spread' | 'shared' | 'second' | 'elsewhere';
 }
 
+/** The groups that hold handlers, each with the methods that they answer; it is completed for the first. */
+export type Holders = ReadonlyMap<Group, readonly AskingMethod[]>;
+
 export interface Handled {
   /** The handlers that were looked at, or were to be. */
   readonly found: ReadonlyMap<AskingMethod, Group>;
-  /** Those that are completed. */
-  readonly holders: ReadonlyMap<AskingMethod, Group>;
+  readonly holders: Holders;
   readonly groups: readonly Group[];
   /** Methods whose handlers are exported from another file. */
   readonly elsewhere: readonly AskingMethod[];
@@ -26,8 +28,8 @@ export function unseenHandlers(source: SourceText, { found, holders, groups, els
   const looked = new Set(found.values());
   const lineOf = ({ statement }: Group): number => source.lineOf(statement.getStart());
   const opaque = [...found].flatMap(([method, group]): Unseen[] => {
-    const original = originalOf(group, groups);
-    const why = opacity(source, method, original, holders.get(method) !== original);
+    const holder = originalOf(group, groups);
+    const why = opacity(source, method, holder, holders.get(holder)?.[0] ?? method);
     return why === undefined ? [] : [{ method: method.path, line: lineOf(group), why }];
   });
   const seconds = [...found.keys()].flatMap(({ path }) =>
@@ -41,11 +43,12 @@ function opacity(
   source: SourceText,
   { questions }: AskingMethod,
   { object }: Group,
-  isShared: boolean,
+  completedFor: AskingMethod,
 ): Unseen['why'] | undefined {
   if (object === undefined) return 'no-object';
   const names = object.properties.map((member) => memberName(source, member));
-  if (questions.every(({ name }) => names.includes(name))) return undefined;
+  const answersAll = (known: readonly unknown[]): boolean => questions.every(({ name }) => known.includes(name));
+  if (answersAll(names)) return undefined;
   if (names.includes(undefined)) return 'spread';
-  return isShared ? 'shared' : undefined;
+  return answersAll([...names, ...completedFor.questions.map(({ name }) => name)]) ? undefined : 'shared';
 }

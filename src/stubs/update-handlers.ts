@@ -14,9 +14,9 @@ import { markEdits, unmarkEdits } from './mark-edits.js';
 import { methodMark, questionMark } from './marks.js';
 import { namesIn } from './names-in.js';
 import type { SourceText } from './source-text.js';
-import { staleTypes, type StaleType } from './stale-types.js';
+import { staleTypes, type Owner, type StaleType } from './stale-types.js';
 import { handlersText, handlersType, handlerText, shown, typedHandlerText } from './stub-text.js';
-import { unseenHandlers, type Unseen } from './unseen-handlers.js';
+import { unseenHandlers, type Holders, type Unseen } from './unseen-handlers.js';
 
 /** A handler that the file lacks, one that nobody asks for, or one that is marked though it is asked for again. */
 export interface Change {
@@ -53,16 +53,16 @@ export function updateHandlers(source: SourceText, asking: Asking, client: Handl
   const added = nameGroups(source, others.filter((method) => !elsewhere.includes(method)));
   const modules = new ClientModules(asking, client, [...namesIn(source), ...added.keys()], modulesKnownIn(source));
   const steps = [
-    ...Array.from(found).flatMap(([method, group]) => [
-      unmark(source, group.statement, { method: method.path }),
-      updateObject(source, method, holders.get(method) ?? group, modules),
+    ...Array.from(holders).flatMap(([holder, held]) => [
+      ...held.map((method) => unmark(source, found.get(method)?.statement ?? holder.statement, { method: method.path })),
+      updateObject(source, held, holder, modules),
     ]),
     ...goneGroups(methods, groups, found).map((group) => markGroup(source, group)),
     addGroups(source, added, modules),
   ];
   const text = applyEdits(source.text, steps.flatMap(({ edits }) => edits));
   const unseen = unseenHandlers(source, { found, holders, groups, elsewhere });
-  const stale = staleTypes(source, asking, holders, client.module);
+  const stale = staleTypes(source, asking, ownersIn(found, groups), client.module);
   return { text, changes: steps.flatMap(({ changes }) => changes), notes: { unseen, stale } };
 }
 
@@ -93,14 +93,21 @@ function pairUp(methods: readonly AskingMethod[], groups: readonly Group[]): Rea
   return found;
 }
 
-/** `const mine = { … }; export const cook = mine;`: those of `cook` are in `mine`, unless others have them there too. */
-function holdersOf(found: ReadonlyMap<AskingMethod, Group>, groups: readonly Group[]): Map<AskingMethod, Group> {
-  const originals = Array.from(found.values(), (group) => originalOf(group, groups));
-  const isShared = (group: Group): boolean => originals.indexOf(group) !== originals.lastIndexOf(group);
-  return new Map(Array.from(found, ([method, group], index) => {
-    const original = originals[index] as Group;
-    return [method, isShared(original) ? group : original];
-  }));
+/** The methods whose handlers each group holds, under whatever names; the first is the one that it is completed for. */
+function holdersOf(found: ReadonlyMap<AskingMethod, Group>, groups: readonly Group[]): Holders {
+  const holders = new Map<Group, AskingMethod[]>();
+  for (const [method, group] of found) {
+    const holder = originalOf(group, groups);
+    const others = holders.get(holder) ?? [];
+    holders.set(holder, holder === group ? [method, ...others] : [...others, method]);
+  }
+  return holders;
+}
+
+/** The declarations that are about the handlers of each method. */
+function ownersIn(found: ReadonlyMap<AskingMethod, Group>, groups: readonly Group[]): Owner[] {
+  return Array.from(found).flatMap(([method, group]) =>
+    Array.from(new Set([group, originalOf(group, groups)]), ({ declaration }) => ({ method, declaration })));
 }
 
 /** Those that say whose they are, when there is no such method. */
@@ -123,12 +130,13 @@ function markGroup(source: SourceText, { statement, answers = '' }: Group): Step
 
 function updateObject(
   source: SourceText,
-  method: AskingMethod,
+  methods: readonly AskingMethod[],
   { object, isTyped }: Group,
   modules: ModuleNames,
 ): Step {
+  const [method] = methods as readonly [AskingMethod, ...AskingMethod[]];
   const { path, questions } = method;
-  const wanted = new Set(questions.map(({ name }) => name));
+  const wanted = new Set(methods.flatMap((each) => each.questions).map(({ name }) => name));
   const steps: Step[] = [];
   const present = new Set<string | undefined>();
   for (const member of object?.properties ?? []) {

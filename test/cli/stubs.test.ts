@@ -110,18 +110,6 @@ describe('what is not looked at', () => {
     expect(err).toMatch(/^note: \S+:\d+: what answers .* is not looked at: an object before it answers the same\n$/);
   });
 
-  test('is told: an object that answers for several methods, and not for all that they ask', async () => {
-    const lines = ['const all = { SkipLowRes() {} };', 'export const watermark = all;', 'export const processImages = all;'];
-    writeFileSync(out, lines.join('\n'));
-    const { err, out: said } = await stubs(exampleText('images'), '--check');
-    const told = (method: string, line: number): string =>
-      `note: ${out}:${line}: what answers images.${method} ${ANSWERS}it is an object that answers for several methods\n`;
-    expect({ err, said }).toEqual({
-      err: told('process_images', 3) + told('watermark', 2),
-      said: `${out} is up to date\n`,
-    });
-  });
-
   test('is nothing where one object answers for several methods', async () => {
     const all = 'ConfirmOverwrite, ChooseQuality, SkipLowRes';
     writeFileSync(out, `export const watermark = { ${all} };\nexport const processImages = watermark;\n`);

@@ -86,15 +86,28 @@ describe('leaves alone what answers in a way of its own', () => {
   });
 });
 
-test('an object is completed where it stands, unless it answers for several methods', () => {
+test('an object is completed where it stands, and once for all methods that it answers', () => {
   const object = 'const mine: hub.Handlers<hub.X> = { Salt: () => 1 };\n';
   const [one, other] = ['export const cook = mine;\n', 'export { mine as bake };\n'];
   const added = object.replace(' 1 }', ` 1,\n\n  Oil(question) ${BODY},\n}`);
   const lacking = asking({ 'a.cook': ['Salt', 'Oil'] });
   expect(update(object + one, lacking).text).toBe(added + one);
   expect(update(added + one, asking({ 'a.cook': ['Salt'] })).text).toContain('no question "Oil" in "a.cook" any more');
-  const both = asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Salt'] });
-  expect(update(object + one + other, both)).toEqual({ text: object + one + other, changes: [] });
+  const both = asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Salt', 'Oil'] });
+  expect(update(object + one + other, both).text).toBe(added + one + other);
+  const names = 'export { mine as cook, mine as bake };\n';
+  expect(update(object + names, both).text).toBe(added + names);
+  expect(update(added + names, asking({ 'a.cook': ['Salt'], 'a.bake': ['Oil'] }))).toMatchObject({ changes: [] });
+});
+
+test('an object is not completed for a method whose questions are none of its own', () => {
+  const text = 'export const bake: hub.Handlers<hub.X> = { Salt: () => 1 };\nexport const cook = bake;\n';
+  const now = asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Salt'] });
+  const { text: after, notes } = updateHandlers(new SourceText(ts, 'handlers.ts', text), now, CLIENT);
+  expect({ after, notes }).toEqual({
+    after: text,
+    notes: { unseen: [{ method: 'a.cook', line: 2, why: 'shared' }], stale: [] },
+  });
 });
 
 test('an object that is the default export is found by its comment alone', () => {
