@@ -147,7 +147,8 @@ function wordEntries({ values }: StringEnumType, { constructors }: TypePlan): En
 export function sumText(name: string, entries: readonly Entry[]): string {
   const [first] = entries;
   let text = `${first?.isNewtype ? 'newtype' : 'data'} ${name}`;
-  if (first !== undefined && entries.length === 1 && docLines(first.about).length === 0) return `${text} = ${first.text}`;
+  const isShort = first !== undefined && entries.length === 1 && docLines(first.about).length === 0;
+  if (isShort) return `${text} = ${first.text}`;
   for (const entry of entries) text += `\n${documented(entry === first ? '  = ' : '  | ', entry.about, entry.text)}`;
   return text;
 }

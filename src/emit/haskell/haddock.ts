@@ -28,7 +28,7 @@ function paragraphs(...texts: readonly (string | undefined)[]): string {
 
 /** Markdown's code becomes Haddock's; what else Haddock would take for markup is escaped. */
 function haddock(text: string): string {
-  if (PLAIN_LINE.test(text)) return text;
+  if (text === '' || PLAIN_LINE.test(text)) return text;
   const visible = PRINTABLE.test(text) ? text : text.replaceAll(INVISIBLE, ' ');
   const parts = visible.split(/`([^`]+)`/);
   const written = parts.map((part, index) => (index % 2 === 1 ? `@${escape(part)}@` : escape(part))).join('');

@@ -95,7 +95,7 @@ export class Imports implements TypeNames {
   lines(): string[] {
     const modules = [...new Set([...this.items.keys(), ...this.qualified.keys()])].sort();
     return modules.flatMap((module) => {
-      const items = withoutRepetition(this.items.get(module) ?? new Set()).sort(byName);
+      const items = namesFirst(withoutRepetition(this.items.get(module) ?? new Set()));
       const alias = this.qualified.get(module);
       return [
         ...(items.length === 0 ? [] : [importLine(module, items)]),
@@ -110,9 +110,10 @@ function withoutRepetition(items: ReadonlySet<string>): string[] {
   return [...items].filter((item) => !items.has(`${item} (..)`));
 }
 
-/** Names first, operators after. */
-function byName(a: string, b: string): number {
-  return Number(a.startsWith('(')) - Number(b.startsWith('(')) || (a < b ? -1 : Number(a > b));
+/** Names in their order, operators after. */
+function namesFirst(items: readonly string[]): string[] {
+  const names = items.filter((item) => !item.startsWith('(')).sort();
+  return names.concat(items.filter((item) => item.startsWith('(')).sort());
 }
 
 function importLine(module: string, items: readonly string[]): string {

@@ -13,6 +13,7 @@ import { lowerName, moduleName, namePart, upperName } from './identifiers.js';
 import { InnerScope } from './inner-scope.js';
 import { Lifter, type LiftedDef } from './lift.js';
 import { recordParts, type RecordPart } from './record.js';
+import { remembered } from './remembered.js';
 import { standardTypes } from './standard.js';
 import { LOWER_TAKEN, UPPER_TAKEN } from './words.js';
 
@@ -76,9 +77,10 @@ export function planHaskell(hub: Hub): HaskellPlan {
   const root = `Hub.${new Scope(['Runtime']).claim(moduleName(hub.name ?? hub.root.name, 'Schema'))}`;
   const places = placeModules(hub, root);
   const types = new Map<TypeId, TypePlan>();
+  const partOf = remembered((field) => namePart(field) || 'Field');
   const byHome = groupBy(lifter.defs.values(), ({ id }) => homes.get(id) as string);
   const modules = [...places].map(([namespace, name]): ModulePlan => {
-    const planned = planTypes(byHome.get(pathKey(namespace.path)) ?? [], `${name}.Types`);
+    const planned = planTypes(byHome.get(pathKey(namespace.path)) ?? [], `${name}.Types`, partOf);
     for (const type of planned) types.set(type.def.id, type);
     return { namespace, name, types: planned, methods: methods.get(namespace) ?? [], exchanges: [] };
   });
@@ -134,8 +136,11 @@ function sentAndUnsent(params: Type, hub: Hub): { type: Type; unsent: readonly s
   return { type: sentParams(params, hub.types), unsent };
 }
 
+/** What a field is called after its record. */
+type PartOf = (field: string) => string;
+
 /** Names are claimed in one order, so that what the hub itself names keeps its name. */
-function planTypes(lifted: readonly LiftedDef[], module: string): TypePlan[] {
+function planTypes(lifted: readonly LiftedDef[], module: string, partOf: PartOf): TypePlan[] {
   const upper = new InnerScope(UPPER_TAKEN);
   const lower = new InnerScope(LOWER_TAKEN);
   const names = lifted.map((def) => upper.claim(upperName(def.name, 'Type')));
@@ -143,15 +148,15 @@ function planTypes(lifted: readonly LiftedDef[], module: string): TypePlan[] {
     const { type, stem, variants } = def;
     const name = names[index] as string;
     const constructors = variants.length === 0 ? [name] : variants.map((part) => upper.claim(`${name}${part}`));
-    if (type.kind === 'struct') return { def, name, module, constructors, parts: planParts(type, stem, lower) };
+    if (type.kind === 'struct') return { def, name, module, constructors, parts: planParts(type, stem, lower, partOf) };
     if (!isWrapper(type)) return { def, name, module, constructors, parts: [] };
     return { def, name, module, constructors, parts: [], accessor: lower.claim(`un${name}`) };
   });
 }
 
-function planParts(struct: StructType, stem: string, scope: Scope): RecordPart[] {
+function planParts(struct: StructType, stem: string, scope: Scope, partOf: PartOf): RecordPart[] {
   const prefix = lowerName(stem, 'field');
-  return recordParts(struct, (part) => scope.claim(`${prefix}${namePart(part) || 'Field'}`));
+  return recordParts(struct, (field) => scope.claim(`${prefix}${partOf(field)}`));
 }
 
 /** Kinds with declarations of their own. */

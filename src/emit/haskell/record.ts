@@ -41,7 +41,8 @@ export function recordParts(struct: StructType, claim: (part: string) => string)
     const kind = optional ? 'optional-flattened' : 'flattened';
     parts.push({ kind, name: claim(flattenedPart(flatten, index)), key: '', type, about: {} });
   }
-  if (extra.kind === 'kept') parts.push({ kind: 'others', name: claim('Others'), key: '', type: extra.values, about: {} });
+  if (extra.kind !== 'kept') return parts;
+  parts.push({ kind: 'others', name: claim('Others'), key: '', type: extra.values, about: {} });
   return parts;
 }
 
@@ -52,8 +53,9 @@ export function flattenedPart(flatten: readonly Flattened[], index: number): str
 
 function fieldPart(field: Field, name: string): RecordPart {
   const { name: key, type, default: preset } = field;
+  const isDefaulted = preset !== undefined && isSent(field);
   if (field.required) return { kind: 'required', name, key, type, about: field };
-  if (preset !== undefined && isSent(field)) return { kind: 'defaulted', name, key, type, about: field, default: preset };
+  if (isDefaulted) return { kind: 'defaulted', name, key, type, default: preset, about: field };
   if (type.kind === 'nullable') return { kind: 'presence', name, key, type: type.inner, about: field };
   return { kind: 'optional', name, key, type, about: field };
 }

@@ -22,8 +22,7 @@ export function typesView(plan: HaskellPlan, module: ModulePlan): TypesView {
   const declarations: string[] = [];
   for (const type of module.types) {
     declarations.push(declarationText(type, imports));
-    declarations.push(...encodeInstances(type, imports));
-    declarations.push(...decodeInstances(type, imports));
+    declarations.push(...encodeInstances(type, imports), ...decodeInstances(type, imports));
   }
   return {
     title: moduleTitle(plan, module),
