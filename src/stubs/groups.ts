@@ -1,6 +1,7 @@
 /** The groups of handlers in a file, as its owner has them by now. */
 import type { ts } from 'ts-morph';
 import type { Compiler, SourceText } from './source-text.js';
+import { importedNames } from './names-in.js';
 import { answeredPath } from './stub-text.js';
 
 /** The handlers of a method, or whatever their owner made of them. */
@@ -34,17 +35,27 @@ export function groupsIn(source: SourceText): Group[] {
   });
 }
 
+/** The names that a module exports, where it can be read. */
+export type ExportsOf = (module: string) => Iterable<string>;
+
 /** Names under which the file passes on what another one declares. */
-export function passedOn({ compiler, file }: SourceText): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const statement of file.statements) {
-    if (!compiler.isExportDeclaration(statement) || statement.moduleSpecifier === undefined) continue;
-    const { exportClause } = statement;
-    if (exportClause && compiler.isNamedExports(exportClause))
-      for (const { name } of exportClause.elements) names.add(name.text);
-    else if (exportClause) names.add(exportClause.name.text);
-  }
-  return names;
+export function passedOn(source: SourceText, exportsOf: ExportsOf): ReadonlySet<string> {
+  const { compiler, file } = source;
+  const imported = importedNames(source);
+  return new Set(file.statements.flatMap((statement) => {
+    if (!compiler.isExportDeclaration(statement)) return [];
+    const { exportClause: clause, moduleSpecifier: module } = statement;
+    if (clause === undefined) return module && compiler.isStringLiteral(module) ? [...exportsOf(module.text)] : [];
+    if (!compiler.isNamedExports(clause)) return [clause.name.text];
+    const isPassed = ({ name, propertyName = name }: ts.ExportSpecifier): boolean =>
+      module !== undefined || imported.has(propertyName.text);
+    return clause.elements.filter(isPassed).map(({ name }) => name.text);
+  }));
+}
+
+/** All names that a file exports; those of `export *` are not looked up. */
+export function exportedNames(source: SourceText): string[] {
+  return [...groupsIn(source).flatMap(({ exportedAs }) => exportedAs), ...passedOn(source, () => [])];
 }
 
 /** `export { a as b }`: by the name that is declared. */

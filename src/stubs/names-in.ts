@@ -32,7 +32,8 @@ export function importedNames({ compiler, file }: SourceText): ReadonlyMap<strin
   for (const statement of file.statements) {
     if (!compiler.isImportDeclaration(statement) || !compiler.isStringLiteral(statement.moduleSpecifier)) continue;
     const module = statement.moduleSpecifier.text;
-    const bindings = statement.importClause?.namedBindings;
+    const { name: local, namedBindings: bindings } = statement.importClause ?? {};
+    if (local !== undefined) found.set(local.text, { module, path: ['default'] });
     if (bindings === undefined) continue;
     if (compiler.isNamespaceImport(bindings)) found.set(bindings.name.text, { module, path: [] });
     else

@@ -1,14 +1,14 @@
 /** What a file of handlers becomes: a new one where there is none, else the old one with what it lacks. */
 import type { Asking } from './asking-methods.js';
 import type { HandledClient } from './client-modules.js';
-import type { HandlersOnDisk } from './read-handlers.js';
+import { exportedNames, type ExportsOf } from './groups.js';
+import { readModule, type HandlersOnDisk } from './read-handlers.js';
 import { newHandlersText } from './new-handlers.js';
 import { SourceText, type SyntaxProblem } from './source-text.js';
 import { allMissing, updateHandlers, type Notes, type Update } from './update-handlers.js';
 
 export interface PlannedFile {
-  /** Its ending tells which TypeScript it is. */
-  readonly name: string;
+  readonly path: string;
   readonly found: HandlersOnDisk | undefined;
   readonly client: HandledClient;
 }
@@ -22,7 +22,7 @@ const NO_NOTES: Notes = { unseen: [], stale: [] };
 
 export async function planHandlers(
   asking: Asking,
-  { name, found, client }: PlannedFile,
+  { path, found, client }: PlannedFile,
 ): Promise<PlannedUpdate | { readonly problem: SyntaxProblem }> {
   if (found === undefined) {
     const changes = asking.methods.flatMap(allMissing);
@@ -30,10 +30,14 @@ export async function planHandlers(
   }
   // Loaded only here: it brings a whole compiler.
   const { ts } = await import('ts-morph');
-  const source = new SourceText(ts, name, found.text);
+  const exportsOf: ExportsOf = (module) => {
+    const text = readModule(module, path);
+    return text === undefined ? [] : exportedNames(new SourceText(ts, path, text));
+  };
+  const source = new SourceText(ts, path, found.text);
   const { problem } = source;
   if (problem !== undefined) return { problem };
-  const update = updateHandlers(source, asking, client);
-  const { notes: notesAfter } = updateHandlers(new SourceText(ts, name, update.text), asking, client);
+  const update = updateHandlers(source, asking, client, exportsOf);
+  const { notes: notesAfter } = updateHandlers(new SourceText(ts, path, update.text), asking, client, exportsOf);
   return { ...update, text: found.mark + update.text, notesAfter };
 }

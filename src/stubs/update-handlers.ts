@@ -9,7 +9,7 @@ import { endEdits, handlerEdits } from './addition-edits.js';
 import type { Asking, AskingMethod, ModuleNames } from './asking-methods.js';
 import { ClientModules, modulesKnownIn, type HandledClient } from './client-modules.js';
 import { applyEdits, type Edit } from './edits.js';
-import { groupsIn, memberName, originalOf, passedOn, type Group } from './groups.js';
+import { groupsIn, memberName, originalOf, passedOn, type ExportsOf, type Group } from './groups.js';
 import { markEdits, unmarkEdits } from './mark-edits.js';
 import { methodMark, questionMark } from './marks.js';
 import { namesIn } from './names-in.js';
@@ -41,13 +41,18 @@ export interface Notes {
   readonly stale: readonly StaleType[];
 }
 
-/** `client`: what is imported where the file has no client yet. */
-export function updateHandlers(source: SourceText, asking: Asking, client: HandledClient): Update {
+/** `client`: what is imported where the file has no client yet; `exportsOf`: for modules that it passes on whole. */
+export function updateHandlers(
+  source: SourceText,
+  asking: Asking,
+  client: HandledClient,
+  exportsOf: ExportsOf = () => [],
+): Update {
   const { methods } = asking;
   const groups = groupsIn(source);
   const found = pairUp(methods, groups);
   const holders = holdersOf(found, groups);
-  const passed = passedOn(source);
+  const passed = passedOn(source, exportsOf);
   const others = methods.filter((method) => !found.has(method));
   const elsewhere = others.filter(({ name }) => passed.has(name));
   const added = nameGroups(source, others.filter((method) => !elsewhere.includes(method)));

@@ -102,6 +102,15 @@ describe('what is not looked at', () => {
     expect(checked).toEqual({ ...note, out: `${out} is up to date\n` });
   });
 
+  test.each(['./other.js', './other', './other/index.js'])('is told: all that %s exports', async (module) => {
+    mkdirSync(path.join(folder, 'other'));
+    const file = module.includes('index') ? 'other/index.ts' : 'other.ts';
+    writeFileSync(path.join(folder, file), 'const mine = {};\nexport { mine as processImages };\nexport const x = 1;\n');
+    writeFileSync(out, `export * from '${module}';\nexport * from 'package';\nexport * from './none.js';\n${rest}`);
+    const { err } = await stubs(exampleText('images'), '--check');
+    expect(err).toBe(`note: ${out}: what answers images.process_images ${ANSWERS}it is exported from another file\n`);
+  });
+
   test('is told: a second object of the same method, with its line', async () => {
     await stubs(exampleText('images'));
     const comment = '/** Answers what `images.process_images` asks. */';

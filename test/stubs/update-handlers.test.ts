@@ -78,6 +78,8 @@ describe('leaves alone what answers in a way of its own', () => {
     'const mine = { Salt: 1, Oil: 2 };\n/** Answers what `a.cook` asks. */\nexport default mine;',
     "export { cook } from './cook.js';",
     "export * as cook from './cook.js';",
+    "import { cook } from './cook.js';\nexport { cook };",
+    "import mine from './cook.js';\nexport { mine as cook };",
     'export const cook = { Salt: 1, "Oil": 2 };',
     'export const cook = { Salt, ["Oil"]: 2 };',
   ])('%s', (declaration) => {

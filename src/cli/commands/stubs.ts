@@ -77,7 +77,7 @@ async function run(asking: Asking, settings: WholeSettings, terminal: Terminal):
     printLines(terminal.out, ['the hub asks nothing: there is nothing to answer']);
     return EXIT.fine;
   }
-  const planned = await planHandlers(asking, { name: path.basename(out), found, client });
+  const planned = await planHandlers(asking, { path: out, found, client });
   if ('problem' in planned) return refuseSyntax(out, planned.problem, terminal);
   return isCheck ? check(planned, out, terminal) : write(planned, out, terminal);
 }
