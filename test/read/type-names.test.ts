@@ -133,3 +133,32 @@ describe('titles', () => {
     },
   );
 });
+
+describe('generic types as other tools spell them', () => {
+  const named = (key: string, more: Record<string, Json> = {}): string[] =>
+    names(pluginReturning({ m: { $ref: `#/$defs/${encodeURIComponent(key.replaceAll('/', '~1'))}`, $defs: { [key]: struct('a', more) } } }));
+
+  it.each([
+    ['Page[Item]', 'ns.PageOfItem'],
+    ['Page[github.com/me/shop.Item]', 'ns.PageOfItem'],
+    ['Page<Item>', 'ns.PageOfItem'],
+    ['Page«Item»', 'ns.PageOfItem'],
+    ['Dict[str, Page[Item]]', 'ns.DictOfStrPageOfItem'],
+    ['Page<Item[]>', 'ns.PageOfItemList'],
+    ['Record<"admin"|"user",number>', 'ns.RecordOfAdminUserNumber'],
+    ["String<'a>", 'ns.StringA'],
+  ])('%s', (key, name) => {
+    expect(named(key)).toEqual([name]);
+  });
+
+  it('go by their title where the key is only that title made safe', () => {
+    expect(named('Page_Item_', { title: 'Page[Item]' })).toEqual(['ns.PageOfItem']);
+    expect(named('Page_Item_', { title: 'Page of items' })).toEqual(['ns.Page_Item_']);
+  });
+
+  it('are one type, whether they stand at the root or among the definitions', () => {
+    const page = struct('a', { title: 'Page[Item]' });
+    const inside = { type: 'array', items: { $ref: '#/$defs/Page_Item_' }, $defs: { Page_Item_: page } };
+    expect(names(pluginReturning({ root: page, inside }))).toEqual(['ns.PageOfItem']);
+  });
+});

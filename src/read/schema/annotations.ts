@@ -3,10 +3,10 @@ import { isArray, isObject, own, type Json, type JsonObject } from '../../model/
 import type { Deprecation, Documented, FieldSource, Type } from '../../model/type.js';
 import { flag, text } from './keywords.js';
 
-/** Docs of a schema whose title is not used as a name: the title is then the first line. */
-export function docsOf(schema: Json, titleIsName = false): Documented {
+/** Docs of a schema: its title is the first line, unless it only repeats one of the names that the schema has anyway. */
+export function docsOf(schema: Json, ...names: readonly (string | undefined)[]): Documented {
   if (!isObject(schema)) return NOTHING_SAID;
-  const title = titleIsName ? undefined : text(schema, 'title');
+  const title = titleBeside(schema, names);
   const description = text(schema, 'description');
   const docs = title && description ? `${title}\n\n${description}` : title || description;
   const isDeprecated = flag(schema, 'deprecated');
@@ -15,6 +15,19 @@ export function docsOf(schema: Json, titleIsName = false): Documented {
 }
 
 const NOTHING_SAID: Documented = {};
+
+/** pydantic titles each property with its own name: `user_name` is a "User Name". */
+function titleBeside(schema: JsonObject, names: readonly (string | undefined)[]): string | undefined {
+  const title = text(schema, 'title');
+  if (title === undefined) return undefined;
+  const said = lettersOf(title) || title;
+  return names.some((name) => name !== undefined && (lettersOf(name) || name) === said) ? undefined : title;
+}
+
+/** What two spellings of one name have in common. */
+function lettersOf(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
 
 /** `{since, removed_in, message}` as newer hubs write it. */
 export function readDeprecation(value: Json | undefined): Deprecation | undefined {

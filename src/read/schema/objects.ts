@@ -60,7 +60,7 @@ function readField(reader: SchemaReader, node: SchemaNode, property: Json, name:
 }
 
 function describeField(field: Mutable<Field>, property: Json): void {
-  const { docs, deprecation } = docsOf(property);
+  const { docs, deprecation } = docsOf(property, field.name);
   if (docs !== undefined) field.docs = docs;
   if (deprecation !== undefined) field.deprecation = deprecation;
 }

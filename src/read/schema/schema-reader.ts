@@ -31,7 +31,7 @@ import { readParts } from './parts.js';
 import { readObject } from './objects.js';
 import { isEcmaPattern, readFloat, readInteger, readString } from './scalars.js';
 import { isReference, referenceIn } from './reference.js';
-import { isDeclaredTitle, isIdentifier, wantedName } from './type-names.js';
+import { definitionName, isDeclaredTitle, isNameOfType, nameOfType, wantedName } from './type-names.js';
 import { readUnion } from './unions.js';
 
 const ANY: Type = { kind: 'any' };
@@ -291,16 +291,16 @@ export class SchemaReader {
   private declare(node: SchemaNode, givenName: string | undefined): DraftType {
     const isRoot = node.pointer === this.document.pointer;
     const given = givenName ?? nameAt(node, isRoot);
-    const titleIsName = isIdentifier(given) && isObject(node.schema) && text(node.schema, 'title') === given;
+    const isName = isNameOfType(given);
     const draft = this.graph.add({
       given,
-      wanted: isIdentifier(given) ? given : wantedName(isRoot ? this.use.words : [given]),
+      wanted: isRoot && !isName ? wantedName(this.use.words) : nameOfType(given),
       base: this.baseName(given, isRoot),
       isRoot,
       pointer: node.pointer,
       source: node,
       uses: [this.use],
-      ...docsOf(node.schema, titleIsName),
+      ...docsOf(node.schema, ...(isName ? [given] : [])),
       ...declared(node.schema),
     });
     this.drafts.set(node.pointer, draft);
@@ -453,8 +453,7 @@ function strip(schema: JsonObject): JsonObject {
 
 function nameAt(node: SchemaNode, isRoot: boolean): string {
   const title = isObject(node.schema) ? text(node.schema, 'title') : undefined;
-  if (isRoot) return title ?? '';
-  return lastSegment(node.pointer);
+  return isRoot ? (title ?? '') : definitionName(lastSegment(node.pointer), title);
 }
 
 function declared(schema: Json): Pick<DraftType, 'default' | 'examples'> {

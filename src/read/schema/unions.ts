@@ -90,7 +90,7 @@ function readStringEnum(branches: readonly SchemaNode[]): Type | undefined {
   for (const { schema } of branches) {
     const constants = stringConstants(schema);
     if (constants === undefined) return undefined;
-    const docs = constants.length === 1 ? docsOf(schema) : {};
+    const docs = constants.length === 1 ? docsOf(schema, constants[0]) : {};
     for (const value of constants) values.push({ value, ...docs });
   }
   const distinct = new Set(values.map(({ value }) => value)).size === values.length;
@@ -116,7 +116,7 @@ function readTaggedVariants(reader: SchemaReader, encoding: Tagging, branch: Bra
 
 function readVariants(reader: SchemaReader, encoding: Tagging, { listed, body, declaredAs }: Branch): Variant[] {
   const schema = body.schema as JsonObject;
-  const docs = body === listed ? docsOf(schema) : { ...docsOf(schema), ...docsOf(listed.schema) };
+  const docs = body === listed ? docsOf(schema) : { ...docsOf(schema, declaredAs), ...docsOf(listed.schema, declaredAs) };
   const shared = { ...docs, ...(declaredAs !== undefined && { declaredAs }) };
   switch (encoding.style) {
     case 'external':
@@ -137,7 +137,7 @@ function readExternal(reader: SchemaReader, node: SchemaNode, schema: JsonObject
   if (constants !== undefined) return constants.map((name) => ({ name, payload: { kind: 'unit' } }));
   const name = externalKey(schema) as string;
   const place = childOf(node, 'properties', name);
-  return [{ ...docsOf(place.schema), name, payload: payloadAt(reader, place), ...closedMark(schema) }];
+  return [{ ...docsOf(place.schema, name), name, payload: payloadAt(reader, place), ...closedMark(schema) }];
 }
 
 function readAdjacent(
@@ -216,7 +216,7 @@ function readUntagged(reader: SchemaReader, branches: readonly SchemaNode[], uni
 function readUntaggedVariant(reader: SchemaReader, node: SchemaNode): Variant {
   const title = isObject(node.schema) ? text(node.schema, 'title') : undefined;
   const payload: Payload = isNull(node.schema) ? { kind: 'unit' } : payloadAt(reader, node);
-  return { ...(title !== undefined && { name: title }), payload, ...docsOf(node.schema, true) };
+  return { ...(title !== undefined && { name: title }), payload, ...docsOf(node.schema, title) };
 }
 
 /** Whether no value can fit two branches, judged by their JSON types alone. */
