@@ -16,6 +16,7 @@ import {
   taggedInFront,
   taggingOf,
   tagValue,
+  withTagRequired,
   type Branch,
   type Tagging,
 } from './tagging.js';
@@ -58,7 +59,7 @@ function readBesideUnion(reader: SchemaReader, node: SchemaNode, schema: JsonObj
 function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly SchemaNode[], union: UnionKey): Type {
   const present = besideNull(branches);
   if (present !== undefined) return nullable(readBranches(reader, node, present, union));
-  const resolved = branches.map((branch) => branchOf(reader, branch));
+  const resolved = branches.map((branch) => withTagRequired(branchOf(reader, branch), node.schema));
   const [only] = branches;
   const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) ? taggingOf(resolved, union) : undefined;
   if (tagging !== undefined && (union === 'oneOf' || branches.length > 1)) return readTagged(reader, tagging, resolved);
