@@ -83,6 +83,8 @@ describe('what is wrong with a call is thrown in words', () => {
     ['readHub', [() => 1], 'TypeError: readHub: no schema given; give its text, or the document itself'],
     ['readHub', [circular], 'TypeError: readHub: the document is no JSON: it holds itself, or is too deep'],
     ['readHub', [Buffer.from([0xff])], 'TypeError: readHub: the bytes of a schema are not UTF-8'],
+    ['readHub', [Promise.resolve(REPOS)], 'TypeError: readHub: the schema is a promise: await it first'],
+    ['diff', [REPOS, Promise.resolve(REPOS)], 'TypeError: diff: the schema is a promise: await it first'],
     ['generate', [], 'TypeError: generate: the first argument is no hub; give the one that readHub found'],
     ['generate', [readHub(REPOS), { lang: 'ts' }], 'TypeError: generate: the first argument is no hub; '],
     ['generate', [hub], 'TypeError: generate: options must be an object'],
@@ -111,6 +113,9 @@ describe('what is wrong with a call is thrown in words', () => {
     ['diff', [REPOS, REPOS, null], 'TypeError: diff: options must be an object'],
     ['contains', [], 'TypeError: contains: two schemas are needed'],
     ['contains', [{}, undefined], 'TypeError: contains: two schemas are needed'],
+    ['contains', ['{}', {}], 'TypeError: contains: a schema is an object or a boolean, not a text of it'],
+    ['contains', [true, null], 'TypeError: contains: a schema is an object or a boolean'],
+    ['contains', [[], false], 'TypeError: contains: a schema is an object or a boolean'],
     ['contains', [{}, {}, { stict: true }], 'RangeError: contains: there is no option "stict"; did you mean "strict"?'],
   ])('%s: %#', async (name, args, words) => {
     const call = async (): Promise<unknown> => library[name]?.(...args);

@@ -1,6 +1,6 @@
 import { FORMATS, type Answer, type Options } from '../compat/answer.js';
 import { contains as ask } from '../compat/contains.js';
-import type { Json } from '../model/json.js';
+import { isObject, type Json } from '../model/json.js';
 import { requireOptions, type Kinds } from './given.js';
 
 const OPTIONS: Kinds = { strict: 'boolean', formats: FORMATS, budget: 'number' };
@@ -11,6 +11,13 @@ const OPTIONS: Kinds = { strict: 'boolean', formats: FORMATS, budget: 'number' }
  */
 export function contains(a: Json, b: Json, options: Options = {}): Answer {
   if (a === undefined || b === undefined) throw new TypeError('contains: two schemas are needed');
+  for (const schema of [a, b]) requireSchema(schema);
   requireOptions('contains', options, OPTIONS);
   return ask(a, b, options);
+}
+
+function requireSchema(schema: Json): void {
+  if (isObject(schema) || typeof schema === 'boolean') return;
+  const more = typeof schema === 'string' ? ', not a text of it' : '';
+  throw new TypeError(`contains: a schema is an object or a boolean${more}`);
 }

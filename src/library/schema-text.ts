@@ -19,6 +19,7 @@ function documentText(caller: string, document: unknown): string {
   if (document === undefined || typeof document === 'function') {
     throw new TypeError(`${caller}: no schema given; give its text, or the document itself`);
   }
+  if (document instanceof Promise) throw new TypeError(`${caller}: the schema is a promise: await it first`);
   try {
     return compactJson(document as Json);
   } catch {
