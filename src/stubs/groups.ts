@@ -95,7 +95,9 @@ function valueIn(
   type?: ts.TypeNode,
 ): Pick<Group, 'object' | 'isTyped' | 'sameAs'> {
   const { value, types } = withoutTypes(compiler, expression);
-  const isTyped = [...types, ...(type ? [type] : [])].some((each) => namesMembers(compiler, each));
+  // The nearest counts; what is `const` has the next one.
+  const nearest = [...types, type].find((each) => each !== undefined && !compiler.isConstTypeReference(each));
+  const isTyped = nearest !== undefined && namesMembers(compiler, nearest);
   const object = value && compiler.isObjectLiteralExpression(value) ? value : undefined;
   return { object, isTyped, ...(value && compiler.isIdentifier(value) && { sameAs: value.text }) };
 }
@@ -118,10 +120,11 @@ function withoutTypes(compiler: Compiler, expression: ts.Expression | undefined)
   return { value, types: [...types, expression.type] };
 }
 
-/** `const`, `any`, `unknown` and `object` say nothing of what is in an object. */
+/** `unknown`, `object`, `{}` and `Record<string, unknown>` say nothing of what is in an object. */
 function namesMembers(compiler: Compiler, type: ts.TypeNode): boolean {
-  const { AnyKeyword, UnknownKeyword, ObjectKeyword } = compiler.SyntaxKind;
-  return !compiler.isConstTypeReference(type) && ![AnyKeyword, UnknownKeyword, ObjectKeyword].includes(type.kind);
+  const { AnyKeyword, UnknownKeyword, ObjectKeyword, TypeLiteral } = compiler.SyntaxKind;
+  if (compiler.isTypeReferenceNode(type)) return type.typeName.getText() !== 'Record';
+  return ![AnyKeyword, UnknownKeyword, ObjectKeyword, TypeLiteral].includes(type.kind);
 }
 
 function isExported({ compiler }: SourceText, statement: ts.Statement): boolean {

@@ -28,6 +28,9 @@ const OBJECTS: Readonly<Record<string, string>> = {
   empty: 'export const processImages = {};',
   bare: `export const processImages = ${OWN};`,
   constant: `export const processImages = ${OWN} as const;`,
+  asserted: `${IMPORT}\nexport const processImages = ${OWN} as unknown as hub.Handlers<hub.ImageExchange>;`,
+  loose: `export const processImages = ${OWN} satisfies Record<string, unknown>;`,
+  literal: `export const processImages = ${OWN} satisfies {};`,
   listed: `const mine = ${OWN};\nexport { mine as processImages };`,
   taken: `const hub = 1;\nexport const processImages = ${OWN};\nexport { hub };`,
 };
