@@ -81,9 +81,16 @@ function declarationsIn({ compiler }: SourceText, statement: ts.Statement): Decl
   if (!compiler.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations.flatMap((declaration) => {
     const { name, type, initializer } = declaration;
-    if (!compiler.isIdentifier(name)) return [];
-    return [{ name: name.text, declaration, ...valueIn(compiler, initializer, type) }];
+    if (compiler.isIdentifier(name))
+      return [{ name: name.text, declaration, ...valueIn(compiler, initializer, type) }];
+    return boundIn(compiler, name).map((bound) => ({ name: bound, declaration, object: undefined, isTyped: false }));
   });
+}
+
+/** `{ a, b: [c] }` -> `a` and `c` */
+function boundIn(compiler: Compiler, name: ts.BindingName): string[] {
+  if (compiler.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => (compiler.isBindingElement(element) ? boundIn(compiler, element.name) : []));
 }
 
 /** What `export default` exports has no other name. */

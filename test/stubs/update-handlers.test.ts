@@ -70,6 +70,8 @@ describe('leaves alone what answers in a way of its own', () => {
     'export const cook: hub.Handlers<hub.X> = { [some()]: () => 1 };',
     'export const cook = hub.replying(() => 1);',
     'export const cook = others;',
+    'export const { cook } = make();',
+    'export const { a: [, { b: cook = 1 }], ...rest } = make();',
     'export function cook(question: unknown) { return question; }',
     'export class cook { Salt() {} }',
     '/** Answers what `a.cook` asks. */\nexport default class Mine { Salt() {} }',
