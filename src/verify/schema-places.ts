@@ -1,5 +1,5 @@
 /** From a declaration in a generated client back to what it was made from, as a JSON pointer into the schema. */
-import { planClient, type HandlePlan, type MethodPlan, type ModulePlan } from '../emit/typescript/plan.js';
+import { declaresParams, planClient, type HandlePlan, type MethodPlan, type ModulePlan } from '../emit/typescript/plan.js';
 import { specName } from '../emit/typescript/wire-view.js';
 import { eachMethod, type Hub } from '../model/hub.js';
 
@@ -44,10 +44,11 @@ export class SchemaPlaces {
 }
 
 /** What a method takes, and what it asks. */
-function partEntries({ method: { pointer, pointers }, paramsName, exchange }: MethodPlan): Entry[] {
+function partEntries(plan: MethodPlan): Entry[] {
+  const { method: { pointer, pointers }, paramsName, exchange } = plan;
   const asked = pointers?.question ?? pointer;
   return [
-    ...(paramsName === undefined ? [] : [[paramsName, pointers?.params ?? pointer] as const]),
+    ...(declaresParams(plan) ? [[paramsName as string, pointers?.params ?? pointer] as const] : []),
     ...(exchange === undefined ? [] : [[exchange.name, asked] as const, [exchange.constant, asked] as const]),
   ];
 }

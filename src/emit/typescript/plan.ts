@@ -56,6 +56,8 @@ export interface MethodPlan {
   readonly streamName?: string;
   /** The name of its parameter type, if it takes any that the client sends. */
   readonly paramsName?: string;
+  /** The hub itself has a type of that name for them, so that there is nothing to declare. */
+  readonly hasOwnParams?: true;
   readonly exchange?: ExchangePlan;
 }
 
@@ -127,12 +129,13 @@ function planModule(
   const members = new Scope(isRoot ? [...METHOD_NAMES_TAKEN, ...HUB_MEMBERS] : METHOD_NAMES_TAKEN);
   const children = childrenOf(namespace).map((child) => members.claim(memberName(child.name, 'child')));
   const [handles, named] = [nameMethods(namespace, 'dynamic-child', members), nameMethods(namespace, 'rpc', members)];
+  const ownNames = new Map(types.map((def) => [def.id, typeNames.get(def.id) as string]));
   const exchanges: ExchangePlan[] = [];
   const exchangeFor = exchangeFinder(hub, scope, exchanges);
-  const methods = named.map(({ method, name }) => planMethod(hub, method, name, members, scope, exchangeFor));
+  const methods = named.map(({ method, name }) => planMethod(hub, method, name, members, scope, exchangeFor, ownNames));
   const declared = [
     ...types.map((def) => typeNames.get(def.id) as string),
-    ...methods.flatMap(({ paramsName }) => paramsName ?? []),
+    ...methods.filter(declaresParams).flatMap(({ paramsName }) => paramsName ?? []),
     ...exchanges.filter((exchange) => !isStandard({ standard }, exchange)).map(({ name }) => name),
   ];
   return {
@@ -183,15 +186,34 @@ function planMethod(
   members: Scope,
   types: Scope,
   exchangeFor: ExchangeFinder,
+  ownNames: ReadonlyMap<TypeId, string>,
 ): MethodPlan {
   const exchange = method.bidirectional && exchangeFor(method, method.bidirectional);
   return {
     method,
     name,
     ...(!method.streaming && { streamName: members.claim(`${name}Stream`) }),
-    ...(takesParams(hub, method) && { paramsName: types.claim(`${typeName(method.name) || 'Method'}Params`) }),
+    ...(takesParams(hub, method) && planParams(hub, method, types, ownNames)),
     ...(exchange && { exchange }),
   };
+}
+
+/** `search` takes `SearchParams`: where the hub calls them so itself, that is their type. */
+function planParams(
+  hub: Hub,
+  method: Method,
+  types: Scope,
+  ownNames: ReadonlyMap<TypeId, string>,
+): Pick<MethodPlan, 'paramsName' | 'hasOwnParams'> {
+  const paramsName = `${typeName(method.name) || 'Method'}Params`;
+  const sent = sentParams(method.params as Type, hub.types);
+  const isOwn = sent.kind === 'ref' && ownNames.get(sent.id) === paramsName;
+  return isOwn ? { paramsName, hasOwnParams: true } : { paramsName: types.claim(paramsName) };
+}
+
+/** Whether the client declares a type for what a method takes. */
+export function declaresParams({ paramsName, hasOwnParams }: MethodPlan): boolean {
+  return paramsName !== undefined && !hasOwnParams;
 }
 
 /** What a method or namespace is called as a member of a class. */

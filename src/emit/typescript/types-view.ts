@@ -6,7 +6,7 @@ import { Scope } from '../names.js';
 import { docLines, isDocumented } from './doc-comment.js';
 import { Imports, namesIn, useRuntime } from './imports.js';
 import { moduleTitle } from './module-title.js';
-import { handlerName, isStandard, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
+import { declaresParams, handlerName, isStandard, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
 import { alternativeDoc, braces, fieldsDoc, payloadDoc, typeDoc, variantsDoc, type NameOf } from './type-text.js';
 import { plain, union } from './type-operators.js';
 import { namedVariants, resolveType } from '../../model/variants.js';
@@ -24,9 +24,11 @@ export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
   const nameOf = standardNames(plan, namesIn(plan, module, imports), imports);
   const declarations = [
     ...module.types.map((def) => declaration(plan.typeNames.get(def.id) as string, def, nameOf)),
-    ...module.methods.flatMap(({ method, paramsName }) =>
-      paramsName === undefined ? [] : [paramsDeclaration(paramsName, method.path, method.params as Type, plan, nameOf)],
-    ),
+    ...module.methods
+      .filter(declaresParams)
+      .map(({ method, paramsName }) =>
+        paramsDeclaration(paramsName as string, method.path, method.params as Type, plan, nameOf),
+      ),
     ...module.exchanges
       .filter((exchange) => !isStandard(plan, exchange))
       .map((exchange) => exchangeDeclaration(plan, exchange, nameOf)),

@@ -10,7 +10,7 @@ import { render, type Doc } from '../layout.js';
 import { Scope } from '../names.js';
 import { Imports, nameFrom, relativeImport } from './imports.js';
 import { moduleTitle } from './module-title.js';
-import { handlerName, moduleOf } from './plan.js';
+import { declaresParams, handlerName, moduleOf } from './plan.js';
 import type { ClientPlan, ExchangePlan, MethodPlan, ModulePlan } from './plan.js';
 import { shapeDoc, type ShapeOf } from './shape-text.js';
 import type { StandardUse } from '../standard-use.js';
@@ -34,16 +34,15 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
     constants.push(declaration(name, def.type, shapeOf));
     declared.add(def.id);
   }
-  for (const { method, paramsName } of module.methods) {
-    if (paramsName === undefined) continue;
-    constants.push(declaration(paramsName, sentParams(method.params as Type, plan.hub.types), shapeOf));
+  for (const { method, paramsName } of module.methods.filter(declaresParams)) {
+    constants.push(declaration(paramsName as string, sentParams(method.params as Type, plan.hub.types), shapeOf));
   }
   constants.push(...module.exchanges.map((exchange) => exchangeSpec(plan, exchange, shapeOf)));
   constants.push(...module.methods.map((method) => methodSpec(method, shapeOf)));
   const runtime = `import * as s from ${quote(relativeImport(file, 'runtime/shapes.ts'))};`;
   const types = `import type * as t from ${quote(relativeImport(file, `${module.folder}types.ts`))};`;
   // A namespace may have methods that take nothing and give what others declare.
-  const declares = module.types.length > 0 || module.methods.some(({ paramsName }) => paramsName !== undefined);
+  const declares = module.types.length > 0 || module.methods.some(declaresParams);
   return {
     title: moduleTitle(plan, module),
     imports: [runtime, ...imports.lines('import'), ...(declares ? [types] : [])],
