@@ -3,8 +3,10 @@ import { eachPartType, mapItemTypes, type Item } from './item.js';
 import type { DeclaredModule, Found, ItemIndex } from './item-index.js';
 import { eachRustPart, generic, mapRustParts, type RustType } from './rust-type.js';
 
-export function boxCycles<M extends DeclaredModule>(modules: readonly M[], index: ItemIndex): M[] {
+/** The modules themselves where there is nothing to box. */
+export function boxCycles<M extends DeclaredModule>(modules: readonly M[], index: ItemIndex): readonly M[] {
   const closing = closingEdges(index.all, (found) => heldBy(found, index));
+  if (closing.size === 0) return modules;
   return modules.map((entry) => {
     const items = entry.items.map((item) => {
       const found = index.get(entry.module, item.name);

@@ -26,7 +26,8 @@ const ALLOWANCES: readonly Allowance[] = [
   {
     why: "Names are the hub's own, even those that clippy takes for placeholders.",
     lints: ['clippy::disallowed_names'],
-    isNeeded: (code) => /^ .*\b(foo|baz|quux): /m.test(code),
+    // Looking line by line takes long, and is hardly ever needed.
+    isNeeded: (code) => /\b(foo|baz|quux): /.test(code) && /^ .*\b(foo|baz|quux): /m.test(code),
   },
   {
     why: "Names are the hub's own, in whichever script.",

@@ -33,8 +33,9 @@ export function declareCrate(hub: Hub): Crate {
   const plan = planCrate(withHonestFormats(hub));
   const limits = new RustReading(plan, LIMITS);
   const declared = plan.modules.map((module) => declareModule(new Declarations(plan, limits, module), module));
-  const modules = boxCycles(declared, new ItemIndex(declared, plan));
-  return { plan, modules, index: new ItemIndex(modules, plan) };
+  const index = new ItemIndex(declared, plan);
+  const modules = boxCycles(declared, index);
+  return { plan, modules, index: modules === declared ? index : new ItemIndex(modules, plan) };
 }
 
 function declareModule(declarations: Declarations, module: ModulePlan): CrateModule {

@@ -8,9 +8,15 @@ import { camelName, identifier } from './words.js';
 
 type Path = readonly string[];
 
+/** A module, and what each name from it is called in the file. */
+interface Source {
+  readonly module: Path;
+  readonly locals: Map<string, string>;
+}
+
 /** Names of one file, told apart where two modules have the same. */
 export class Imports {
-  private readonly locals = new Map<string, { readonly path: Path; readonly local: string }>();
+  private readonly sources = new Map<string, Source>();
   private readonly scope: Scope;
 
   /** `scope`: the names that the file has, its own at first. */
@@ -18,22 +24,27 @@ export class Imports {
     this.scope = scope;
   }
 
-  /** What the last name of a path is called here: `Config`, or `ImagesConfig` beside another one. */
-  use(...path: Path): string {
-    const key = path.join('::');
-    const known = this.locals.get(key);
-    if (known !== undefined) return known.local;
-    const name = path.at(-1) as string;
-    const local = this.scope.claim(this.scope.isFree(name) ? name : `${camelName(path.at(-2) ?? '')}${name}`);
-    this.locals.set(key, { path, local });
+  /** What a name of a module is called here: `Config`, or `ImagesConfig` beside another one. */
+  use(module: Path, name: string): string {
+    const { locals } = this.source(module);
+    const known = locals.get(name);
+    if (known !== undefined) return known;
+    const local = this.scope.claim(this.scope.isFree(name) ? name : `${camelName(module.at(-1) ?? '')}${name}`);
+    locals.set(name, local);
     return local;
   }
 
   /** A name that every scope keeps free. */
-  useKnown(...path: Path): string {
-    const local = path.at(-1) as string;
-    this.locals.set(path.join('::'), { path, local });
-    return local;
+  useKnown(module: Path, name: string): string {
+    this.source(module).locals.set(name, name);
+    return name;
+  }
+
+  private source(module: Path): Source {
+    const key = module.join('::');
+    const source = this.sources.get(key) ?? { module, locals: new Map<string, string>() };
+    this.sources.set(key, source);
+    return source;
   }
 
   /** Of the standard library, of other crates and of this one, with empty lines between. */
@@ -43,16 +54,7 @@ export class Imports {
   }
 
   private groupLines(group: string): string[] {
-    const byParent = new Map<string, Path[]>();
-    for (const { path, local } of this.locals.values()) {
-      if (groupOf(path) !== group) continue;
-      const name = path.at(-1) as string;
-      const parent = path.slice(0, -1).map(identifier).join('::');
-      const names = byParent.get(parent) ?? [];
-      names.push(name === local ? [name] : [name, local]);
-      byParent.set(parent, names);
-    }
-    const uses = [...byParent].map(([parent, names]) => useOf(parent, inOrder(names, (name) => name)));
+    const uses = [...this.sources.values()].filter(({ module }) => groupOf(module) === group).map(useOf);
     return inOrder(uses, ({ key }) => key).flatMap(({ lines }) => lines);
   }
 }
@@ -64,11 +66,13 @@ function groupOf([root = '']: Path): string {
 /** Sorts after every name. */
 const LIST = '{';
 
-/** The lines of one `use`, and what it is sorted by. Each name may have another that it goes by here. */
-function useOf(parent: string, names: readonly Path[]): { readonly key: Path; readonly lines: readonly string[] } {
-  const texts = names.map((name) => name.join(' as '));
+/** The lines of one `use`, and what it is sorted by. */
+function useOf({ module, locals }: Source): { readonly key: Path; readonly lines: readonly string[] } {
+  const names = [...locals].map(([name, local]) => (name === local ? [name] : [name, local]));
+  const texts = inOrder(names, (name) => name).map((name) => name.join(' as '));
   const [only] = texts;
-  const path = parent.split('::');
+  const path = module.map(identifier);
+  const parent = path.join('::');
   if (only !== undefined && texts.length === 1) return { key: [...path, only], lines: [`use ${parent}::${only};`] };
   const whole = `use ${parent}::{${texts.join(', ')}};`;
   const broken = [`use ${parent}::{`, ...indented(packed(texts, LINE_WIDTH - 4)), '};'];
@@ -95,11 +99,11 @@ function rank(name: string): number {
 /** How a file calls types: those of the module that it is by their names, others imported. */
 export function namesIn(plan: CratePlan, home: ModulePlan, imports: Imports, isModuleItself: boolean): Names {
   const at = (module: ModulePlan, name: string): string =>
-    isModuleItself && module === home ? name : imports.use('crate', ...module.path, name);
+    isModuleItself && module === home ? name : imports.use(['crate', ...module.path], name);
   return {
     named: (id: TypeId) => at(plan.homes.get(id) as ModulePlan, plan.typeNames.get(id) as string),
     local: (name) => at(home, name),
-    own: (module, name) => imports.use('crate', module, name),
-    map: () => imports.useKnown('std', 'collections', 'BTreeMap'),
+    own: (module, name) => imports.use(['crate', module], name),
+    map: () => imports.useKnown(['std', 'collections'], 'BTreeMap'),
   };
 }

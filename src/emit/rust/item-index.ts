@@ -20,9 +20,7 @@ export class ItemIndex {
 
   constructor(modules: readonly DeclaredModule[], plan: CratePlan) {
     this.plan = plan;
-    this.byModule = new Map(
-      modules.map(({ module, items }) => [module, new Map(items.map((item) => [item.name, { module, item }]))]),
-    );
+    this.byModule = new Map(modules.map(({ module, items }) => [module, byName(module, items)]));
   }
 
   get all(): Found[] {
@@ -39,4 +37,10 @@ export class ItemIndex {
     if (type.kind !== 'named') return undefined;
     return this.get(this.plan.homes.get(type.id) as ModulePlan, this.plan.typeNames.get(type.id) as string);
   }
+}
+
+function byName(module: ModulePlan, items: readonly Item[]): Map<string, Found> {
+  const found = new Map<string, Found>();
+  for (const item of items) found.set(item.name, { module, item });
+  return found;
 }

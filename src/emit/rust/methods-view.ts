@@ -37,8 +37,8 @@ export interface AsksView extends Admits {
 export function methodsView(crate: Crate, { module, methods }: CrateModule): MethodsView {
   const imports = new Imports(new Scope(['Asks', 'Method', ...methods.map(({ name }) => name)]));
   const names = namesIn(crate.plan, module, imports, false);
-  imports.useKnown('crate', 'method', 'Method');
-  if (methods.some(({ question }) => question !== undefined)) imports.useKnown('crate', 'method', 'Asks');
+  imports.useKnown(['crate', 'method'], 'Method');
+  if (methods.some(({ question }) => question !== undefined)) imports.useKnown(['crate', 'method'], 'Asks');
   const views = methods.map((method) => methodView(method, module, crate, names));
   const path = module.namespace?.path.join('.') ?? '';
   const title = `The methods of ${path === '' ? 'the hub itself' : inlineCode(path)}. ${GENERATED}`;

@@ -27,8 +27,8 @@ export function moduleView(crate: Crate, { module, items, methods }: CrateModule
   const imports = new Imports(module.scope);
   const names = namesIn(plan, module, imports, true);
   const hasOwnTypes = items.some(({ kind }) => kind !== 'alias');
-  if (hasOwnTypes) for (const trait of ['Deserialize', 'Serialize']) imports.useKnown('serde', trait);
-  if (items.some(({ kind }) => kind === 'checked')) imports.useKnown('crate', 'invalid', 'Invalid');
+  if (hasOwnTypes) for (const trait of ['Deserialize', 'Serialize']) imports.useKnown(['serde'], trait);
+  if (items.some(({ kind }) => kind === 'checked')) imports.useKnown(['crate', 'invalid'], 'Invalid');
   const sizes = new Sizes(index);
   const texts = items.map((item) => itemText(item, names, sizes.isLopsided(item, module)));
   const children = [...module.children.map(childLine), ...(methods.length > 0 ? [moduleLine('methods')] : [])];

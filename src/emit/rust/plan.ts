@@ -42,7 +42,8 @@ export function planCrate(hub: Hub): CratePlan {
   const planner = new Planner(hub, standard);
   const root = planner.module(placesOf(hub), []);
   const modules = [...eachModule(root)];
-  const homes = new Map(modules.flatMap((module) => module.types.map((def) => [def.id, module] as const)));
+  const homes = new Map<TypeId, ModulePlan>();
+  for (const module of modules) for (const { id } of module.types) homes.set(id, module);
   return { hub, modules, typeNames: planner.typeNames, homes, standard, buffered: bufferedTypes(hub) };
 }
 
