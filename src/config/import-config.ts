@@ -21,7 +21,7 @@ export async function importConfig(file: string, isFollowed: boolean): Promise<C
     if (!('default' in module)) return { problems: [unloaded('it exports no default', 'export default { … }')] };
     return checkConfig(await unlessIdle(module.default));
   } catch (error) {
-    return { problems: [failed(error, file, url)] };
+    return { problems: [failed(error, file, [url, real])] };
   }
 }
 
@@ -62,12 +62,16 @@ function importModule(url: string): Promise<unknown> {
   return typeof nodeImport === 'undefined' ? import(/* @vite-ignore */ url) : nodeImport(url);
 }
 
-function failed(error: unknown, file: string, url: string): Problem {
+/** `places`: what a stack may call the module. */
+function failed(error: unknown, file: string, places: readonly string[]): Problem {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
   const text = `it cannot be loaded: ${message}`;
-  if (error instanceof SyntaxError) return unloaded(text, isTypeScript(file) ? undefined : `node --check ${file} shows where`);
-  const [, line, column] = /^:(\d+):(\d+)/.exec(stack.split(url, 2)[1] ?? '') ?? [];
-  return { ...unloaded(text), ...(line !== undefined && { line: Number(line), column: Number(column) }) };
+  const found = places.map((place) => /^:(\d+):(\d+)/.exec(stack.split(place, 2)[1] ?? ''));
+  const [, line, column] = found.find((match) => match !== null) ?? [];
+  if (line !== undefined) return { ...unloaded(text), line: Number(line), column: Number(column) };
+  // What is wrong with its text, or with that of a module that it imports, Node shows when it runs it, and only then.
+  const isElsewhere = error instanceof SyntaxError || / \(?file:/.test(stack);
+  return unloaded(text, isElsewhere && !isTypeScript(file) ? `node ${file} shows where` : undefined);
 }
 
 function unloaded(message: string, hint?: string): Problem {

@@ -53,11 +53,26 @@ describe('is refused, with what is known of the place', () => {
     ['an end that never comes', 'await new Promise(() => {}); export default {};',
       ['  error  bad-config  it cannot be loaded: what it awaits never happens']],
     ['no JavaScript', 'export default {',
-      ['  error  bad-config  it cannot be loaded: Unexpected end of input', `    node --check ${MJS} shows where`]],
+      ['  error  bad-config  it cannot be loaded: Unexpected end of input', `    node ${MJS} shows where`]],
   ])('%s', (_, text, lines) => {
     const [first = '', ...others] = lines;
     const err = [`${MJS}${first}`, ...others, '1 error', ''].join('\n');
     expect(validateWith(MJS, text)).toEqual({ status: 2, out: '', err });
+  });
+
+  test.each([
+    ['one that is no JavaScript', 'let a = ;', "Unexpected token ';'"],
+    ['one that fails', 'throw new Error("no hub");', 'no hub'],
+  ])('what it imports: %s', (_, other, message) => {
+    writeFileSync(path.join(folder, 'other.mjs'), other);
+    const { status, err } = validateWith(MJS, 'import "./other.mjs";');
+    const lines = [`${MJS}  error  bad-config  it cannot be loaded: ${message}`, `    node ${MJS} shows where`, '1 error', ''];
+    expect({ status, err }).toEqual({ status: 2, err: lines.join('\n') });
+  });
+
+  test('an error of its own, as CommonJS', () => {
+    const err = `${JS}:2:7  error  bad-config  it cannot be loaded: no hub\n1 error\n`;
+    expect(validateWith(JS, '\nthrow new Error("no hub");')).toEqual({ status: 2, out: '', err });
   });
 
   test('a module that it lacks', () => {
