@@ -90,7 +90,8 @@ function declarationsIn({ compiler }: SourceText, statement: ts.Statement): Decl
 /** `{ a, b: [c] }` -> `a` and `c` */
 function boundIn(compiler: Compiler, name: ts.BindingName): string[] {
   if (compiler.isIdentifier(name)) return [name.text];
-  return name.elements.flatMap((element) => (compiler.isBindingElement(element) ? boundIn(compiler, element.name) : []));
+  return name.elements.flatMap((element) =>
+    compiler.isBindingElement(element) ? boundIn(compiler, element.name) : []);
 }
 
 /** What `export default` exports has no other name. */
