@@ -79,6 +79,8 @@ function groupText(style: Style, { method, handled }: DrawnMethod): string {
     `export const ${name} = ${object} satisfies ${type}`,
     `export let ${name} = (${object}) as ${type};`,
     `const ${name}: ${type} = ${object};\nexport { ${name} };`,
+    `export const ${name} = ${object}${draw.pick(['', ' as const'])};`,
+    `export const ${name}Object = ${object}, ${name} = ${name}Object;`,
   ])}`;
 }
 
