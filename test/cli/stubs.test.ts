@@ -217,6 +217,19 @@ describe('refuses, and leaves everything as it is,', () => {
     return result.err;
   }
 
+  test('what generate wrote', async () => {
+    const client = path.join(folder, 'hub');
+    await runCommand(['generate', IMAGES, '--lang', 'ts', '--no-tests', '--out', client]);
+    out = path.join(client, 'runtime/index.ts');
+    const text = readFileSync(out, 'utf8');
+    expect(await refused(text)).toBe(
+      `hub-codegen: ${out} is generated: handlers in it would be lost\n  give a file of your own: --out src/handlers.ts\n`,
+    );
+    out = path.join(client, 'handlers.ts');
+    expect((await stubs(exampleText('images'))).exitCode).toBe(0);
+    expect((await stubs(exampleText('images'), '--check')).exitCode).toBe(0);
+  });
+
   test('what nobody may write to', async () => {
     writeFileSync(out, 'let mine = 1;\n', { mode: 0o444 });
     const hint = '  make it writable, or choose another place\n';

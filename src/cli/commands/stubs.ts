@@ -6,6 +6,7 @@ import type { HandledClient } from '../../stubs/client-modules.js';
 import { planHandlers, type PlannedUpdate } from '../../stubs/plan-handlers.js';
 import { readHandlers } from '../../stubs/read-handlers.js';
 import type { SyntaxProblem } from '../../stubs/source-text.js';
+import { isGenerated } from '../../write/generated-file.js';
 import { writeFiles } from '../../write/write-files.js';
 import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
@@ -73,6 +74,7 @@ async function run(asking: Asking, settings: WholeSettings, terminal: Terminal):
   const { out, client, isCheck } = settings;
   const found = readHandlers(out);
   if (found === 'not-utf8') return refuseEncoding(out, terminal);
+  if (found !== undefined && isGenerated(out)) return refuseGenerated(out, terminal);
   if (found === undefined && asking.methods.length === 0) {
     printLines(terminal.out, ['the hub asks nothing: there is nothing to answer']);
     return EXIT.fine;
@@ -80,6 +82,11 @@ async function run(asking: Asking, settings: WholeSettings, terminal: Terminal):
   const planned = await planHandlers(asking, { path: out, found, client });
   if ('problem' in planned) return refuseSyntax(out, planned.problem, terminal);
   return isCheck ? check(planned, out, terminal) : write(planned, out, terminal);
+}
+
+function refuseGenerated(out: string, terminal: Terminal): ExitCode {
+  const message = `${out} is generated: handlers in it would be lost`;
+  return refuse({ message, hint: `give a file of your own: ${EXAMPLE}` }, terminal);
 }
 
 function refuseEncoding(out: string, terminal: Terminal): ExitCode {
