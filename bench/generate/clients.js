@@ -1,6 +1,6 @@
 /** Whole clients: made for the first time, made again with nothing to do, and after one change. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromRoot } from '../../scripts/root.js';
 import { BARE_NODE, measure, quietEnvironment } from '../measure.js';
@@ -101,9 +101,15 @@ function job(name, args, schema, out) {
   return { name, args: [BIN, 'generate', schema, '--out', out, ...args] };
 }
 
-/** Into a directory that is not there yet. @type {typeof job} */
+/**
+ * Into a directory that is not there yet. The one before is put aside, since a file system that has just removed hundreds
+ * of files may take far longer to make new ones.
+ * @type {typeof job}
+ */
 function fresh(name, args, schema, out) {
-  return { ...job(name, args, schema, out), prepare: () => rmSync(out, { recursive: true, force: true }) };
+  let round = 0;
+  const putAside = () => existsSync(out) && renameSync(out, `${out}-${round++}`);
+  return { ...job(name, args, schema, out), prepare: putAside };
 }
 
 /** As a project has it whose clients stand in this folder. @param {string} folder */
