@@ -9,9 +9,9 @@ export function docsOf(schema: Json, ...names: readonly (string | undefined)[]):
   const title = titleBeside(schema, names);
   const description = text(schema, 'description');
   const docs = title && description ? `${title}\n\n${description}` : title || description;
-  const isDeprecated = flag(schema, 'deprecated');
-  if (!docs && !isDeprecated) return NOTHING_SAID;
-  return { ...(docs && { docs }), ...(isDeprecated && { deprecation: {} }) };
+  const deprecation = deprecationOf(schema);
+  if (!docs && !deprecation) return NOTHING_SAID;
+  return { ...(docs && { docs }), ...(deprecation && { deprecation }) };
 }
 
 const NOTHING_SAID: Documented = {};
@@ -27,6 +27,12 @@ function titleBeside(schema: JsonObject, names: readonly (string | undefined)[])
 /** What two spellings of one name have in common. */
 function lettersOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+function deprecationOf(schema: JsonObject): Deprecation | undefined {
+  const message = text(schema, 'deprecated');
+  if (message === undefined) return flag(schema, 'deprecated') ? {} : undefined;
+  return message === '' ? {} : { message };
 }
 
 /** `{since, removed_in, message}` as newer hubs write it. */

@@ -13,6 +13,7 @@ export type Shape =
   | 'number'
   | 'count'
   | 'boolean'
+  | 'boolean or text'
   | 'names'
   | 'list'
   | 'object'
@@ -71,7 +72,8 @@ const ASSERTIONS: Readonly<Record<string, Shape>> = {
 const ANNOTATIONS: Readonly<Record<string, Shape>> = {
   title: 'string',
   description: 'string',
-  deprecated: 'boolean',
+  /** `ts-json-schema-generator` puts the words of a `@deprecated` here. */
+  deprecated: 'boolean or text',
   readOnly: 'boolean',
   writeOnly: 'boolean',
   examples: 'list',
@@ -102,6 +104,7 @@ export const SHAPE_TEXT: Readonly<Record<Shape, string>> = {
   number: 'a number',
   count: 'a whole number, 0 or more',
   boolean: 'true or false',
+  'boolean or text': 'true, false or a text',
   names: 'a list of names',
   list: 'a list',
   object: 'an object',
@@ -155,6 +158,7 @@ const FITS: Readonly<Record<Shape, (value: Json) => boolean>> = {
   number: (value) => typeof value === 'number' || typeof value === 'bigint',
   count: isCount,
   boolean: (value) => typeof value === 'boolean',
+  'boolean or text': (value) => typeof value === 'boolean' || typeof value === 'string',
   names: isNames,
   list: isArray,
   object: isObject,

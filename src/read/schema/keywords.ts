@@ -29,14 +29,23 @@ function isOdd(schema: JsonObject, key: string): boolean {
 
 function reportShape(key: string, value: Json, shape: Shape, { pointer }: Place, problems: Problems): void {
   const found = typeof value === 'string' ? JSON.stringify(value) : describe(value);
-  const close = shape === 'type' && typeof value === 'string' ? nearest(value, TYPE_NAMES)[0] : undefined;
+  const hint = hintOf(key, value, shape);
   problems.error({
     code: 'bad-keyword',
     message: `"${key}" must be ${SHAPE_TEXT[shape]}, but it is ${found}`,
     pointer: joinPointer(pointer, key),
-    ...(close === undefined ? {} : { hint: `did you mean "${close}"?` }),
+    ...(hint !== undefined && { hint }),
   });
 }
+
+function hintOf(key: string, value: Json, shape: Shape): string | undefined {
+  if (key.startsWith('exclusive') && typeof value === 'boolean')
+    return `draft-04 and OpenAPI 3.0 write it so; since then the bound itself stands here, in place of "${INCLUSIVE[key]}"`;
+  const close = shape === 'type' && typeof value === 'string' ? nearest(value, TYPE_NAMES)[0] : undefined;
+  return close === undefined ? undefined : `did you mean "${close}"?`;
+}
+
+const INCLUSIVE: Readonly<Record<string, string>> = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
 
 function describe(value: Json): string {
   if (isArray(value)) return value.length === 0 ? 'an empty list' : 'a list with something else in it';

@@ -54,13 +54,18 @@ function combine(key: string, a: Json, b: Json): Json | undefined {
   return COMBINE.get(key)?.(a, b);
 }
 
-/** `additionalProperties` sees only the properties beside it, so both sides must name the same ones. */
+/** `additionalProperties` sees only the properties beside it, so the other side must name none but those. */
 function closuresAgree(a: JsonObject, b: JsonObject): boolean {
-  const closes = (schema: JsonObject): boolean =>
-    keyword(schema, 'additionalProperties') !== undefined && keyword(schema, 'additionalProperties') !== true;
-  const named = (schema: JsonObject): string => Object.keys(schemaMap(schema, 'properties')).sort().join('\n');
-  if (Object.keys(a).length === 0 || Object.keys(b).length === 0) return true;
-  return (!closes(a) && !closes(b)) || named(a) === named(b);
+  return seesAll(a, b) && seesAll(b, a);
+}
+
+function seesAll(closing: JsonObject, other: JsonObject): boolean {
+  const rest = keyword(closing, 'additionalProperties');
+  if (rest === undefined || rest === true || Object.keys(other).length === 0) return true;
+  return ['properties', 'patternProperties'].every((key) => {
+    const seen = schemaMap(closing, key);
+    return Object.keys(schemaMap(other, key)).every((name) => Object.hasOwn(seen, name));
+  });
 }
 
 function mergeProperties(a: JsonObject, b: JsonObject): JsonObject | undefined {

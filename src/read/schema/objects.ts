@@ -7,8 +7,11 @@ import { docsOf, sourceOf } from './annotations.js';
 import { childOf, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, count, flag, keyword, names, schemaMap, text, typesOf } from './keywords.js';
 import type { SchemaReader } from './schema-reader.js';
+import { stringConstants } from './tagging.js';
 
 export function readObject(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
+  const listed = listedKeys(reader, node, schema);
+  if (listed !== undefined) return readListedKeys(reader, node, schema, listed);
   if (keyword(schema, 'properties') === undefined && names(schema, 'required').length === 0) {
     return readKeys(reader, node, schema);
   }
@@ -107,6 +110,28 @@ function readKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObject): T
   if (keys === undefined) return reader.opaque(node, '"propertyNames" says more than a pattern');
   const values: Type = rest === undefined ? { kind: 'any' } : reader.read(childOf(node, rest));
   return { kind: 'map', keys, values, ...sizes };
+}
+
+/** The keys of a map that are listed one by one; undefined where more is said of it than a struct can say. */
+function listedKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObject): readonly string[] | undefined {
+  if (keyword(schema, 'propertyNames') === undefined || own(schema, 'additionalProperties') === false) return undefined;
+  const known = ['type', 'propertyNames', 'additionalProperties', 'required'];
+  if (!assertionsOf(schema).every((key) => known.includes(key))) return undefined;
+  const keys = reader.followAll(childOf(node, 'propertyNames'))?.schema;
+  const listed = keys === undefined ? undefined : stringConstants(keys);
+  return names(schema, 'required').every((name) => listed?.includes(name)) ? listed : undefined;
+}
+
+/** zod's `record(enum, …)` and pydantic's `dict[Literal[…], …]`: a struct whose fields all have one type. */
+function readListedKeys(reader: SchemaReader, node: SchemaNode, schema: JsonObject, listed: readonly string[]): StructType {
+  const type: Type =
+    keyword(schema, 'additionalProperties') === undefined
+      ? { kind: 'any' }
+      : reader.read(childOf(node, 'additionalProperties'));
+  const required = new Set(names(schema, 'required'));
+  const optional = [...new Set(listed)].filter((name) => !required.has(name)).sort();
+  const fields = [...required, ...optional].map((name): Field => ({ name, type, required: required.has(name) }));
+  return { kind: 'struct', fields, extra: { kind: 'refused' } };
 }
 
 function sizesOf(schema: JsonObject): { readonly minProperties?: number; readonly maxProperties?: number } {

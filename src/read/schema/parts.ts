@@ -2,7 +2,7 @@
  * Schemas made of several that must all hold: `allOf`, and `$ref` with siblings. On objects that is serde's
  * `flatten`; on anything else the parts are merged into one schema where that is exact.
  */
-import { canonicalJson, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { canonicalJson, isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { Flattened, Type } from '../../model/type.js';
 import { childOf, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, impliedType, keyword, names, schemaMap, typesOf } from './keywords.js';
@@ -31,10 +31,21 @@ function partsOf(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Sc
     childOf(node, 'allOf', index),
   );
   // schemars moves the enums flattened first into `allOf` and leaves the last one beside it.
-  const unions = [{ oneOf }, { anyOf }].map((part) => withSchema(node, part as JsonObject));
+  const unions = Object.entries({ oneOf, anyOf }).map(([key, branches]) =>
+    withSchema(node, { [key]: withTypeBeside(branches, rest) } as JsonObject),
+  );
   return [...own, ...listed.flatMap((part) => spread(reader, part)), ...unions].filter(({ schema: part }) =>
     saysSomething(part),
   );
+}
+
+/** Branches may leave it to the keywords beside the union to say that values are objects. */
+function withTypeBeside(branches: Json | undefined, beside: JsonObject): Json | undefined {
+  if (!isArray(branches) || typesOf(beside)?.join() !== 'object') return branches;
+  return branches.map((branch) => {
+    const saysNoType = isObject(branch) && typesOf(branch) === undefined && impliedType(branch) === 'object';
+    return saysNoType ? { type: 'object', ...branch } : branch;
+  });
 }
 
 function spread(reader: SchemaReader, part: SchemaNode): SchemaNode[] {

@@ -238,7 +238,7 @@ export class SchemaReader {
       code: 'foreign-pattern',
       message:
         'the pattern is not an ECMA-262 regular expression, so no client can check it; it is left out of the type',
-      hint: 'write it without syntax that only Rust knows, such as (?i) or (?P<name>…)',
+      hint: 'write it without syntax that only Rust or Python knows, such as (?i) or (?P<name>…)',
       pointer,
     });
     return false;
@@ -353,7 +353,7 @@ export class SchemaReader {
     this.problems.warning({
       code: 'opaque-schema',
       message: `${reason}; the schema is kept whole and values are only checked against it`,
-      hint: 'generated code gives it a looser type; a shape that serde can write would be typed exactly',
+      hint: 'generated code gives it a looser type; structs, enums, lists, tuples and maps are typed exactly',
       pointer: node.pointer,
     });
     return { kind: 'opaque', schema: withoutAnnotations(bundle(node)), reason };

@@ -32,19 +32,27 @@ export function readUnion(reader: SchemaReader, node: SchemaNode, schema: JsonOb
   const branches = listed.map((branch, index) => nodeAt(node, [union, index], branch));
   for (const branch of branches) if (isObject(branch.schema)) reader.check(branch, branch.schema);
   if (siblings.length === 0) return readBranches(reader, node, branches, union);
-  const narrowed = siblings.length === 1 && siblings[0] === 'type' ? narrow(branches, schema) : undefined;
+  const narrowed = siblings.every((key) => NARROWING.includes(key)) ? narrow(branches, schema, siblings) : undefined;
   return narrowed === undefined ? readBesideUnion(reader, node, schema) : readBranches(reader, node, narrowed, union);
 }
 
+/** What may stand beside a union and be said of each branch as well: .NET requires the tag there. */
+const NARROWING = ['type', 'required'];
+
 /**
- * Branches with the `type` beside the union written into each, so that the union can be read alone. One that has no
+ * Branches with what stands beside the union written into each, so that the union can be read alone. One that has no
  * type in common with it admits nothing and falls away.
  */
-function narrow(branches: readonly SchemaNode[], schema: JsonObject): readonly SchemaNode[] | undefined {
+function narrow(
+  branches: readonly SchemaNode[],
+  schema: JsonObject,
+  siblings: readonly string[],
+): readonly SchemaNode[] | undefined {
+  const beside = Object.fromEntries(siblings.map((key) => [key, own(schema, key) as Json]));
   const narrowed: SchemaNode[] = [];
   for (const branch of branches) {
     if (!isObject(branch.schema) || keyword(branch.schema, '$ref') !== undefined) return undefined;
-    const merged = mergeSchemas(branch.schema, { type: own(schema, 'type') as Json });
+    const merged = mergeSchemas(branch.schema, beside);
     if (merged !== undefined) narrowed.push(withSchema(branch, merged));
   }
   return narrowed.length > 0 ? narrowed : undefined;

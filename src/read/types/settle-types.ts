@@ -92,7 +92,7 @@ function reportCollision({ name, classes }: Collision, problems: Problems): void
     problems.warning({
       code: 'name-collision',
       message: `${classes.length} different types are called "${name}"; this one is called "${type.name}" (all: ${names})`,
-      hint: 'rename one in the hub (#[schemars(rename = "…")]) to choose the names yourself',
+      hint: 'rename one in the hub (in Rust: #[schemars(rename = "…")]) to choose the names yourself',
       pointer: type.members[0].pointer,
     });
   }
