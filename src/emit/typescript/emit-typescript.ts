@@ -61,8 +61,9 @@ function testFiles(plan: ClientPlan, vectors: readonly Vector[], render: Render<
 function moduleFiles(plan: ClientPlan, module: ModulePlan, render: Render<TypeScriptViews>): EmittedFile[] {
   const { folder } = module;
   const isEmpty = module.types.length + module.methods.length === 0;
+  const hasTypes = !isEmpty || module.variants.length > 0;
   return [
-    ...(isEmpty ? [] : [{ path: `${folder}types.ts`, text: render('types', typesView(plan, module)) }]),
+    ...(hasTypes ? [{ path: `${folder}types.ts`, text: render('types', typesView(plan, module)) }] : []),
     ...(isEmpty ? [] : [{ path: `${folder}wire.ts`, text: render('wire', wireView(plan, module)) }]),
     ...(hasClient(module) ? [{ path: `${folder}client.ts`, text: render('client', clientView(plan, module)) }] : []),
   ];

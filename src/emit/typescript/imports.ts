@@ -1,7 +1,8 @@
 /** The imports that a module needs, collected while its text is written. */
-import type { TypeId } from '../../model/type.js';
+import type { TypeId, Variant } from '../../model/type.js';
 import { Scope } from '../names.js';
 import { moduleOf, type ClientPlan, type ModulePlan } from './plan.js';
+import type { NameOf } from './type-text.js';
 import { quote } from './words.js';
 
 const RUNTIME = 'runtime/index.ts';
@@ -60,13 +61,18 @@ export function namesLine(keyword: string, names: readonly string[], from: strin
 }
 
 /** How named types are called in one file: those that it declares by their name, others imported. */
-export function namesIn(plan: ClientPlan, declares: ModulePlan | undefined, imports: Imports): (id: TypeId) => string {
-  return (id) => {
-    const home = moduleOf(plan, plan.hub.types.get(id)?.namespace ?? []);
+export function namesIn(plan: ClientPlan, declares: ModulePlan | undefined, imports: Imports): NameOf {
+  const nameFor = (id: TypeId, namespace: readonly string[]): string => {
+    const home = moduleOf(plan, namespace);
     const name = plan.typeNames.get(id) as string;
     if (home === declares) return name;
     return imports.use(`${home.folder}types.ts`, name, name, nameFrom(home, name));
   };
+  const ofVariant = (variant: Variant): string | undefined => {
+    const def = plan.variantTypes.get(variant);
+    return def && nameFor(def.id, def.namespace);
+  };
+  return Object.assign((id: TypeId) => nameFor(id, plan.hub.types.get(id)?.namespace ?? []), { ofVariant });
 }
 
 /** `ImagesConfig`: the `Config` of `images`, beside another one. */

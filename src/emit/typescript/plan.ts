@@ -2,12 +2,13 @@
 import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../model/hub.js';
 import { fingerprint } from '../../model/fingerprint.js';
 import { groupBy } from '../../model/group-by.js';
-import type { Type, TypeDef, TypeId } from '../../model/type.js';
+import type { StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
 import { sentParams } from '../../model/sent.js';
 import { structOf } from '../../model/variants.js';
 import { emptyRoot, pathKey } from '../namespace-path.js';
 import { camelCase, pascalCase, Scope } from '../names.js';
 import type { StandardUse } from '../standard-use.js';
+import { declaredVariants, sameStruct, type DeclaredVariant } from './declared-variants.js';
 import { standardTypes } from './standard.js';
 import {
   FOLDERS_TAKEN,
@@ -28,6 +29,8 @@ export interface ClientPlan {
   /** The name of every type that some module declares. */
   readonly declared: ReadonlySet<string>;
   readonly typeNames: ReadonlyMap<TypeId, string>;
+  /** The types that variants with a name of their own are. */
+  readonly variantTypes: ReadonlyMap<Variant, TypeDef>;
   /** The types of standard pairs, which the runtime has itself: `StandardRequest`, and the T they are used at. */
   readonly standard: ReadonlyMap<TypeId, StandardUse>;
 }
@@ -41,6 +44,8 @@ export interface ModulePlan {
   /** The name of every type that its `types.ts` declares. */
   readonly declared: readonly string[];
   readonly types: readonly TypeDef[];
+  /** Of variants with a name of their own: types alone, which no validator needs. */
+  readonly variants: readonly TypeDef[];
   readonly methods: readonly MethodPlan[];
   /** Methods that are doors to children whose names are only known at run time. */
   readonly handles: readonly HandlePlan[];
@@ -87,8 +92,13 @@ export function planClient(hub: Hub): ClientPlan {
   const modules = new Map<string, ModulePlan>();
   const own = [...hub.types.values()].filter(({ id }) => !standard.has(id));
   const homes = groupBy(own, ({ namespace }) => pathKey(namespace));
-  const plan = (namespace: Namespace, folder: string): ModulePlan =>
-    planModule(hub, namespace, folder, homes.get(pathKey(namespace.path)) ?? [], typeNames, standard);
+  const variants = groupBy(declaredVariants(hub), ({ def }) => pathKey(def.namespace));
+  const variantTypes = new Map<Variant, TypeDef>();
+  const plan = (namespace: Namespace, folder: string): ModulePlan => {
+    const key = pathKey(namespace.path);
+    const [types, candidates] = [homes.get(key) ?? [], variants.get(key) ?? []];
+    return planModule(hub, namespace, folder, types, typeNames, standard, candidates, variantTypes);
+  };
   for (const namespace of eachNamespace(hub.root)) {
     const { path } = namespace;
     const parent = path.length === 0 ? undefined : modules.get(pathKey(path.slice(0, -1)));
@@ -99,7 +109,7 @@ export function planClient(hub: Hub): ClientPlan {
   // Types whose uses have no namespace in common live at the root, which a single activation does not have.
   if (!modules.has(pathKey([]))) modules.set(pathKey([]), plan(emptyRoot(hub), ''));
   const declared = new Set([...modules.values()].flatMap((module) => module.declared));
-  return { hub, modules: [...modules.values()], byPath: modules, declared, typeNames, standard };
+  return { hub, modules: [...modules.values()], byPath: modules, declared, typeNames, variantTypes, standard };
 }
 
 /** The module of a namespace; every hub has one for its root. */
@@ -121,6 +131,8 @@ function planModule(
   types: readonly TypeDef[],
   typeNames: Map<TypeId, string>,
   standard: ClientPlan['standard'],
+  candidates: readonly DeclaredVariant[],
+  variantTypes: Map<Variant, TypeDef>,
 ): ModulePlan {
   const isRoot = namespace.path.length === 0;
   const scope = new Scope(isRoot ? [...TYPE_NAMES_TAKEN, ...INDEX_NAMES] : TYPE_NAMES_TAKEN);
@@ -133,8 +145,9 @@ function planModule(
   const exchanges: ExchangePlan[] = [];
   const exchangeFor = exchangeFinder(hub, scope, exchanges);
   const methods = named.map(({ method, name }) => planMethod(hub, method, name, members, scope, exchangeFor, ownNames));
+  const variants = planVariants(candidates, types, scope, typeNames, variantTypes);
   const declared = [
-    ...types.map((def) => typeNames.get(def.id) as string),
+    ...[...types, ...variants].map((def) => typeNames.get(def.id) as string),
     ...methods.filter(declaresParams).flatMap(({ paramsName }) => paramsName ?? []),
     ...exchanges.filter((exchange) => !isStandard({ standard }, exchange)).map(({ name }) => name),
   ];
@@ -144,11 +157,32 @@ function planModule(
     className,
     declared,
     types,
+    variants,
     methods,
     handles,
     exchanges,
     children: children.map((property) => ({ property }) as ChildPlan),
   };
+}
+
+/** The variants to declare. One that is a type of the hub anyway goes by that; one whose name is taken has none. */
+function planVariants(
+  candidates: readonly DeclaredVariant[],
+  types: readonly TypeDef[],
+  scope: Scope,
+  typeNames: Map<TypeId, string>,
+  variantTypes: Map<Variant, TypeDef>,
+): TypeDef[] {
+  return candidates.flatMap(({ def, variants }) => {
+    const name = typeName(def.name) || 'Type';
+    const known = types.find(({ id }) => typeNames.get(id) === name);
+    const isKnown = known?.type.kind === 'struct' && sameStruct(known.type) === sameStruct(def.type as StructType);
+    if (!isKnown && !scope.isFree(name)) return [];
+    for (const variant of variants) variantTypes.set(variant, isKnown ? known : def);
+    if (isKnown) return [];
+    typeNames.set(def.id, scope.claim(name));
+    return [def];
+  });
 }
 
 /** A namespace with nothing in it has no class. */

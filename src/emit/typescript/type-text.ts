@@ -7,7 +7,11 @@ import { inBrackets, intersection, plain, union, type TypeText } from './type-op
 import { propertyKey, quote } from './words.js';
 
 /** What a reference is called where the text will stand. */
-export type NameOf = (id: TypeId) => string;
+export interface NameOf {
+  (id: TypeId): string;
+  /** What a variant is called that has a name of its own. */
+  readonly ofVariant?: (variant: Variant) => string | undefined;
+}
 
 export function typeDoc(type: Type, nameOf: NameOf): Doc {
   return typeText(type, nameOf).doc;
@@ -144,6 +148,8 @@ export function alternativeDoc(variant: Variant, type: EnumType, nameOf: NameOf)
 function variantText(variant: Variant, type: EnumType, nameOf: NameOf): TypeText {
   const { encoding } = type;
   const { payload } = variant;
+  const named = nameOf.ofVariant?.(variant);
+  if (named !== undefined) return plain(named);
   if (variant.untagged || encoding.style === 'untagged') return payloadText(payload, nameOf);
   const name = variant.name ?? '';
   switch (encoding.style) {

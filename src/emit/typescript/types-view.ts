@@ -1,6 +1,6 @@
 /** `types.ts` of a namespace: its declarations, in the order in which the hub uses them. */
 import { sentParams } from '../../model/sent.js';
-import type { StructType, Type, TypeDef } from '../../model/type.js';
+import type { StructType, Type, TypeDef, TypeId } from '../../model/type.js';
 import { render, type Doc } from '../layout.js';
 import { Scope } from '../names.js';
 import { docLines, isDocumented } from './doc-comment.js';
@@ -23,7 +23,7 @@ export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
   const imports = new Imports(file, new Scope(module.declared));
   const nameOf = standardNames(plan, namesIn(plan, module, imports), imports);
   const declarations = [
-    ...module.types.map((def) => declaration(plan.typeNames.get(def.id) as string, def, nameOf)),
+    ...[...module.types, ...module.variants].map((def) => declaration(plan.typeNames.get(def.id) as string, def, nameOf)),
     ...module.methods
       .filter(declaresParams)
       .map(({ method, paramsName }) =>
@@ -38,12 +38,13 @@ export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
 
 /** `StandardRequest<ProjectConfig>`: the runtime's generic types with the T of the hub. */
 export function standardNames(plan: ClientPlan, nameOf: NameOf, imports: Imports): NameOf {
-  const withArgument: NameOf = (id) => {
+  const ofId = (id: TypeId): string => {
     const standard = plan.standard.get(id);
     if (standard === undefined) return nameOf(id);
     const name = useRuntime(plan, imports, standard.name);
     return standard.t.kind === 'any' ? name : `${name}<${render(typeDoc(standard.t, withArgument))}>`;
   };
+  const withArgument: NameOf = Object.assign(ofId, nameOf.ofVariant && { ofVariant: nameOf.ofVariant });
   return withArgument;
 }
 
@@ -85,7 +86,10 @@ interface Alternative {
 function alternativesOf(type: Type, nameOf: NameOf): readonly Alternative[] | undefined {
   if (type.kind === 'enum' && type.variants.length > 1) {
     return withoutRepetition(
-      type.variants.map((variant) => ({ docs: docLines(variant), doc: alternativeDoc(variant, type, nameOf) })),
+      type.variants.map((variant) => ({
+        docs: nameOf.ofVariant?.(variant) === undefined ? docLines(variant) : [],
+        doc: alternativeDoc(variant, type, nameOf),
+      })),
     );
   }
   if (type.kind !== 'string-enum' || type.values.length < 2) return undefined;
