@@ -2,7 +2,7 @@
 import { eachMethod, eachNamespace, methodParts, PART_DIRECTION } from '../model/hub.js';
 import type { Hub, Method, Namespace } from '../model/hub.js';
 import { append } from '../model/group-by.js';
-import { refsOf } from '../model/map-type.js';
+import { refsOf } from '../model/each-part.js';
 import type { TypeId } from '../model/type.js';
 import { DIRECTION_OF, type Direction } from './finding.js';
 

@@ -5,7 +5,8 @@
 import type { Hub } from '../model/hub.js';
 import { fingerprint } from '../model/fingerprint.js';
 import { append } from '../model/group-by.js';
-import { mapRefs, refsOf } from '../model/map-type.js';
+import { refsOf } from '../model/each-part.js';
+import { mapRefs } from '../model/map-type.js';
 import { typeSignature, typeName } from '../model/signature.js';
 import type { Type, TypeDef, TypeId } from '../model/type.js';
 import type { Types } from '../model/variants.js';

@@ -1,4 +1,4 @@
-/** Rebuilding a type with its parts replaced, and visiting what it refers to. */
+/** Rebuilding a type with its parts replaced. */
 import type { Field, Flattened, Payload, StructType, Type, TypeId, Variant } from './type.js';
 
 /** The same type with each direct part passed through `change`; itself where that changes nothing. */
@@ -59,43 +59,4 @@ function mapPayload(payload: Payload, change: (part: Type) => Type): Payload {
 /** The same type with every reference in it renamed. */
 export function mapRefs(type: Type, rename: (id: TypeId) => TypeId): Type {
   return type.kind === 'ref' ? { ...type, id: rename(type.id) } : mapParts(type, (part) => mapRefs(part, rename));
-}
-
-/** The named types that a type refers to directly, in order, with repetitions. */
-export function refsOf(type: Type): TypeId[] {
-  const found: TypeId[] = [];
-  eachRef(type, (id) => found.push(id));
-  return found;
-}
-
-function eachRef(type: Type, visit: (id: TypeId) => void): void {
-  switch (type.kind) {
-    case 'ref':
-      return visit(type.id);
-    case 'array':
-    case 'set':
-      return eachRef(type.items, visit);
-    case 'tuple':
-      return type.items.forEach((item) => eachRef(item, visit));
-    case 'map':
-      return eachRef(type.values, visit);
-    case 'nullable':
-      return eachRef(type.inner, visit);
-    case 'struct':
-      return eachRefOfStruct(type, visit);
-    case 'enum':
-      for (const { payload } of type.variants) eachRefOfPayload(payload, visit);
-  }
-}
-
-function eachRefOfStruct({ fields, flatten, extra }: StructType, visit: (id: TypeId) => void): void {
-  for (const field of fields) eachRef(field.type, visit);
-  for (const part of flatten ?? []) eachRef(part.type, visit);
-  if (extra.kind === 'kept') eachRef(extra.values, visit);
-}
-
-function eachRefOfPayload(payload: Payload, visit: (id: TypeId) => void): void {
-  if (payload.kind === 'newtype') eachRef(payload.type, visit);
-  else if (payload.kind === 'tuple') for (const item of payload.items) eachRef(item, visit);
-  else if (payload.kind === 'struct') eachRefOfStruct(payload.struct, visit);
 }

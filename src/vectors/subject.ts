@@ -2,7 +2,7 @@
 import { eachMethod, eachNamespace, methodParts, PART_DIRECTION } from '../model/hub.js';
 import type { Hub, Method, MethodPart } from '../model/hub.js';
 import type { Json } from '../model/json.js';
-import { refsOf } from '../model/map-type.js';
+import { refsOf } from '../model/each-part.js';
 import type { Type, TypeId } from '../model/type.js';
 import type { Position } from './vector.js';
 

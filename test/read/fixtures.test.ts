@@ -5,7 +5,7 @@ import { declarationText } from '../../src/cli/describe/describe-type.js';
 import { eachMethod, eachNamespace, type Hub } from '../../src/model/hub.js';
 import { isObject, own, type Json, type JsonObject } from '../../src/model/json.js';
 import { typeSignature } from '../../src/model/signature.js';
-import { refsOf } from '../../src/model/map-type.js';
+import { refsOf } from '../../src/model/each-part.js';
 import type { TypeDef } from '../../src/model/type.js';
 import { parseJson } from '../../src/read/json/parse-json.js';
 import { readHub } from '../../src/read/read-hub.js';

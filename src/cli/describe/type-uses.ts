@@ -1,7 +1,7 @@
 /** Where a named type is used: by which methods, in what place, and inside which other types. */
 import { eachMethod, methodParts } from '../../model/hub.js';
 import type { Hub, MethodPart } from '../../model/hub.js';
-import { refsOf } from '../../model/map-type.js';
+import { refsOf } from '../../model/each-part.js';
 import type { TypeId } from '../../model/type.js';
 
 export interface TypeUses {

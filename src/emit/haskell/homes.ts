@@ -3,7 +3,7 @@
  * put together where all of them can be seen. (Where the reader finds a type's home from its uses, there is no such
  * circle: what a shared type refers to is shared as widely. Only Synapse IR puts types into namespaces itself.)
  */
-import { refsOf } from '../../model/map-type.js';
+import { refsOf } from '../../model/each-part.js';
 import type { TypeDef, TypeId } from '../../model/type.js';
 import { pathKey } from '../namespace-path.js';
 

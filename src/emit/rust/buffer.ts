@@ -6,7 +6,7 @@
 import { eachMethod, methodParts, type Hub } from '../../model/hub.js';
 import type { EnumType, StructType, Type, TypeId } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
-import { eachPart } from './each-part.js';
+import { eachPart } from '../../model/each-part.js';
 import { isWide } from './rust-number.js';
 
 /** Whether the payloads of an enum come from the buffer. */

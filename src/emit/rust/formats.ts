@@ -3,7 +3,7 @@ import type { Hub } from '../../model/hub.js';
 import type { Json } from '../../model/json.js';
 import { mapParts } from '../../model/map-type.js';
 import type { Field, StringType, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
-import { eachPart } from './each-part.js';
+import { eachPart } from '../../model/each-part.js';
 
 export interface RustFormat {
   readonly type: string;

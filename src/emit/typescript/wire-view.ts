@@ -2,7 +2,7 @@
  * `wire.ts` of a namespace: what the runtime needs to know. A validator for each type, those that others need first,
  * then the facts of each method.
  */
-import { refsOf } from '../../model/map-type.js';
+import { refsOf } from '../../model/each-part.js';
 import { sentParams } from '../../model/sent.js';
 import type { Type, TypeDef, TypeId } from '../../model/type.js';
 import { resolveType } from '../../model/variants.js';

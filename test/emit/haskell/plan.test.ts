@@ -9,7 +9,7 @@ import { planHaskell, type HaskellPlan } from '../../../src/emit/haskell/plan.js
 import { pathKey } from '../../../src/emit/namespace-path.js';
 import type { Hub } from '../../../src/model/hub.js';
 import { compactJson, type Json } from '../../../src/model/json.js';
-import { refsOf } from '../../../src/model/map-type.js';
+import { refsOf } from '../../../src/model/each-part.js';
 import type { Field, Type, TypeDef, TypeId } from '../../../src/model/type.js';
 import { arbitraryHub } from '../../support/arbitrary-hub.js';
 import { exampleTexts, fixtureTexts, readWhole } from '../emitted-hubs.js';
