@@ -12,7 +12,7 @@ import { stringConstants } from './tagging.js';
 export function readObject(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
   const listed = listedKeys(reader, node, schema);
   if (listed !== undefined) return readListedKeys(reader, node, schema, listed);
-  if (keyword(schema, 'properties') === undefined && names(schema, 'required').length === 0) {
+  if (Object.keys(schemaMap(schema, 'properties')).length === 0 && names(schema, 'required').length === 0) {
     return readKeys(reader, node, schema);
   }
   if (keyword(schema, 'patternProperties') !== undefined) return readMixedKeys(reader, node, schema);
@@ -163,16 +163,25 @@ const INTEGER_KEYS: ReadonlyMap<string, boolean> = new Map([
   ['^-?[0-9]+$', true],
 ]);
 
+/** Patterns that are meant to match any key, as TypeBox writes them, though a dot matches no line break. */
+const ANY_KEY: ReadonlySet<string> = new Set(['^(.*)$', '^.*$', '.*']);
+
 function readPatternMap(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
   const [pattern, ...others] = Object.keys(schemaMap(schema, 'patternProperties'));
-  const closed = own(schema, 'additionalProperties') === false;
-  if (pattern === undefined || others.length > 0 || !closed || keyword(schema, 'propertyNames') !== undefined) {
+  if (pattern === undefined || others.length > 0 || keyword(schema, 'propertyNames') !== undefined) {
     return reader.opaque(node, 'keys told apart by several patterns are outside of what types can say');
   }
-  const signed = INTEGER_KEYS.get(pattern);
+  if (!ANY_KEY.has(pattern) && own(schema, 'additionalProperties') !== false) {
+    return reader.opaque(node, 'keys beside those of a pattern are outside of what types can say');
+  }
   const place = childOf(node, 'patternProperties', pattern);
-  const keys: MapKeys = signed === undefined ? keysLike(reader, pattern, place.pointer) : { kind: 'integer', signed };
-  return { kind: 'map', keys, values: reader.read(place), ...sizesOf(schema) };
+  return { kind: 'map', keys: patternKeys(reader, pattern, place), values: reader.read(place), ...sizesOf(schema) };
+}
+
+function patternKeys(reader: SchemaReader, pattern: string, place: SchemaNode): MapKeys {
+  if (ANY_KEY.has(pattern)) return { kind: 'string' };
+  const signed = INTEGER_KEYS.get(pattern);
+  return signed === undefined ? keysLike(reader, pattern, place.pointer) : { kind: 'integer', signed };
 }
 
 /** A map whose keys are some fixed names or match a pattern, all with the same value: an untagged enum as key. */

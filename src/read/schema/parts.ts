@@ -8,6 +8,7 @@ import { childOf, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, impliedType, keyword, names, schemaMap, typesOf } from './keywords.js';
 import { mergeSchemas } from './merge.js';
 import { readStruct } from './objects.js';
+import { isReference } from './reference.js';
 import type { SchemaReader } from './schema-reader.js';
 import { readUnion } from './unions.js';
 
@@ -137,7 +138,8 @@ function flattenedBranches(
   return { branches: optional ? branches.slice(0, -1) : branches, optional };
 }
 
-function readFlattened(reader: SchemaReader, node: SchemaNode, parts: readonly SchemaNode[]): Type {
+function readFlattened(reader: SchemaReader, node: SchemaNode, listed: readonly SchemaNode[]): Type {
+  const parts = listed.map((part) => (sharesKeys(reader, part, listed) ? (reader.followAll(part) ?? part) : part));
   const structs = parts.filter((part) => isPlainStruct(part.schema as JsonObject));
   const others = parts.filter((part) => !structs.includes(part));
   const own = mergeAll(structs.map((part) => part.schema as JsonObject));
@@ -152,6 +154,17 @@ function readFlattened(reader: SchemaReader, node: SchemaNode, parts: readonly S
   if (only !== undefined && flatten.length === 1 && !only.optional && !saysMore && admitsOnlyObjects(only.type))
     return only.type;
   return readStruct(reader, withSchema(node, body), body, flatten);
+}
+
+/**
+ * Whether a part refers to a struct that has a key in common with the others, as where a definition narrows a property
+ * of its base. Both speak of one key then, so that it is a field of the whole.
+ */
+function sharesKeys(reader: SchemaReader, part: SchemaNode, parts: readonly SchemaNode[]): boolean {
+  const target = isReference(part.schema) ? reader.followAll(part)?.schema : undefined;
+  if (!isObject(target) || !isPlainStruct(target) || seesOnlyItsOwn(target)) return false;
+  const others = keysOf(reader, parts.filter((other) => other !== part));
+  return Object.keys(schemaMap(target, 'properties')).some((key) => others?.has(key));
 }
 
 /** A flattened untagged enum may have a variant that admits anything. */
