@@ -162,3 +162,11 @@ describe('generic types as other tools spell them', () => {
     expect(names(pluginReturning({ root: page, inside }))).toEqual(['ns.PageOfItem']);
   });
 });
+
+describe('a schema without a title', () => {
+  it('is named by its "$id", at the root and inside, where that is a name', () => {
+    const node = { $id: 'Node', type: 'object', properties: { next: { $ref: 'Node' } } };
+    expect(names(pluginReturning({ root: node, inside: struct('a', { properties: { start: node } }) }))).toEqual(['ns.Node']);
+    expect(names(pluginReturning({ list: struct('a', { $id: 'https://example.com/list.json' }) }))).toEqual([]);
+  });
+});

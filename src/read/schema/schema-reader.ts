@@ -20,6 +20,7 @@ import {
   flag,
   holdsOddKeywords,
   impliedTypes,
+  schemaMap,
   subschemas,
   text,
   typesOf,
@@ -31,7 +32,7 @@ import { readParts } from './parts.js';
 import { readObject } from './objects.js';
 import { isEcmaPattern, readFloat, readInteger, readString } from './scalars.js';
 import { isReference, referenceIn } from './reference.js';
-import { definitionName, isDeclaredTitle, isNameOfType, nameOfType, wantedName } from './type-names.js';
+import { definitionName, isDeclaredTitle, isIdentifier, isNameOfType, nameOfType, wantedName } from './type-names.js';
 import { readUnion } from './unions.js';
 
 const ANY: Type = { kind: 'any' };
@@ -98,7 +99,7 @@ export class SchemaReader {
   /** The type of the whole document: a reference where it has a name, the type itself where it has none. */
   readRoot(givenName?: string): Type {
     const root = rootOf(this.document);
-    const name = givenName ?? (isObject(root.schema) ? text(root.schema, 'title') : undefined);
+    const name = givenName ?? titleOf(root.schema);
     const isNamed = name !== undefined && (givenName !== undefined || isDeclaredTitle(name));
     const type = isNamed ? this.named(root, name) : this.inside(root, () => this.read(root));
     for (let next = this.waiting.pop(); next !== undefined; next = this.waiting.pop()) next();
@@ -259,10 +260,18 @@ export class SchemaReader {
     this.problems.unreadable({
       code: found.failure === 'remote' ? 'remote-ref' : 'unresolved-ref',
       message: FAILURES[found.failure](ref),
-      hint: HINTS[found.failure],
+      hint: (found.failure === 'missing' && this.unescapedHint(ref)) || HINTS[found.failure],
       pointer: joinPointer(node.pointer, '$ref'),
     });
     return undefined;
+  }
+
+  /** Go's jsonschema writes `#/$defs/Page[shop/pkg.Item]` as it stands. */
+  private unescapedHint(ref: string): string | undefined {
+    const [, key = '', name = ''] = /^#\/(\$defs|definitions)\/(.*)$/.exec(ref) ?? [];
+    const { root } = this.document;
+    const isThere = isObject(root) && Object.hasOwn(schemaMap(root, key), name);
+    return isThere ? `there is a definition of that name; in a reference its "/" is written "~1"` : undefined;
   }
 
   /** Where a chain of references ends that say nothing else; undefined where it leads nowhere or in a circle. */
@@ -452,8 +461,18 @@ function strip(schema: JsonObject): JsonObject {
 }
 
 function nameAt(node: SchemaNode, isRoot: boolean): string {
-  const title = isObject(node.schema) ? text(node.schema, 'title') : undefined;
-  return isRoot ? (title ?? '') : definitionName(lastSegment(node.pointer), title);
+  const title = titleOf(node.schema);
+  if (isRoot) return title ?? '';
+  const isDefinition = /\/(\$defs|definitions)\/[^/]+$/.test(node.pointer);
+  if (!isDefinition && title !== undefined && isNameOfType(title)) return title;
+  return definitionName(lastSegment(node.pointer), title);
+}
+
+/** TypeBox names a type by its `$id` alone. */
+function titleOf(schema: Json): string | undefined {
+  if (!isObject(schema)) return undefined;
+  const id = text(schema, '$id');
+  return text(schema, 'title') ?? (id !== undefined && isIdentifier(id) ? id : undefined);
 }
 
 function declared(schema: Json): Pick<DraftType, 'default' | 'examples'> {
