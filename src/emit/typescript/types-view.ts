@@ -1,6 +1,6 @@
 /** `types.ts` of a namespace: its declarations, in the order in which the hub uses them. */
 import { sentParams } from '../../model/sent.js';
-import type { StructType, Type, TypeDef, TypeId } from '../../model/type.js';
+import type { EnumType, StructType, Type, TypeDef, TypeId } from '../../model/type.js';
 import { render, type Doc } from '../layout.js';
 import { Scope } from '../names.js';
 import { docLines, isDocumented } from './doc-comment.js';
@@ -84,7 +84,7 @@ interface Alternative {
 
 /** The alternatives that deserve a line each: variants, and strings with docs of their own. */
 function alternativesOf(type: Type, nameOf: NameOf): readonly Alternative[] | undefined {
-  if (type.kind === 'enum' && type.variants.length > 1) {
+  if (type.kind === 'enum' && type.variants.length > 1 && !isPlainList(type)) {
     return withoutRepetition(
       type.variants.map((variant) => ({
         docs: nameOf.ofVariant?.(variant) === undefined ? docLines(variant) : [],
@@ -95,6 +95,17 @@ function alternativesOf(type: Type, nameOf: NameOf): readonly Alternative[] | un
   if (type.kind !== 'string-enum' || type.values.length < 2) return undefined;
   const documented = type.values.some(isDocumented);
   return documented ? type.values.map((value) => ({ docs: docLines(value), doc: quote(value.value) })) : undefined;
+}
+
+/** Numbers and the like are as short as strings without docs. */
+function isPlainList({ encoding, variants }: EnumType): boolean {
+  return (
+    encoding.style === 'untagged' &&
+    variants.every((variant) => {
+      const { payload } = variant;
+      return payload.kind === 'newtype' && payload.type.kind === 'const' && !isDocumented(variant);
+    })
+  );
 }
 
 /** Untagged variants may differ in what TypeScript cannot see: `u8` and `u64` are both a number. */
