@@ -1,5 +1,7 @@
-/** `a | b` and `a & b`, laid out, and in brackets where they would be read in another order. */
+/** What types are put together with: `a | b` and `a & b`, in brackets where they would be read in another order; braces. */
+import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
 import { choice, group, indent, join, line, render, softline, type Doc } from '../layout.js';
+import { propertyKey, quote } from './words.js';
 
 /** A type's text, and what holds its parts together. */
 export interface TypeText {
@@ -45,4 +47,21 @@ export function intersection(parts: readonly TypeText[]): TypeText {
 export function inBrackets({ doc, alternatives, isIntersection }: TypeText): Doc {
   if (alternatives !== undefined) return group(['(', indent([softline, barred(alternatives)]), softline, ')']);
   return isIntersection ? ['(', doc, ')'] : doc;
+}
+
+/** Entries between braces, over one line or several. */
+export function braces(entries: readonly Doc[], broken = false): Doc {
+  if (entries.length === 0) return '{}';
+  return group(['{', indent([line, join([';', line], entries)]), choice(';', ''), line, '}'], broken);
+}
+
+/** A constant of any JSON shape. */
+export function literalDoc(value: Json): Doc {
+  if (typeof value === 'string') return quote(value);
+  if (isArray(value)) return group(['[', join(', ', value.map(literalDoc)), ']']);
+  if (isObject(value)) {
+    const entries = Object.entries(value).map(([key, part]) => [propertyKey(key), ': ', literalDoc(part)]);
+    return entries.length === 0 ? '{}' : group(['{ ', join('; ', entries), ' }']);
+  }
+  return typeof value === 'bigint' ? 'number' : compactJson(value);
 }

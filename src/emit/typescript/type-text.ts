@@ -1,9 +1,10 @@
 /** Types as TypeScript writes them. */
-import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
+import { compactJson, type Json } from '../../model/json.js';
 import type { EnumType, Field, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
 import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
 import { docLines, isDocumented } from './doc-comment.js';
-import { inBrackets, intersection, plain, union, type TypeText } from './type-operators.js';
+import { looseText } from './loose-text.js';
+import { braces, inBrackets, intersection, literalDoc, plain, union, type TypeText } from './type-operators.js';
 import { propertyKey, quote } from './words.js';
 
 /** What a reference is called where the text will stand. */
@@ -20,8 +21,9 @@ export function typeDoc(type: Type, nameOf: NameOf): Doc {
 function typeText(type: Type, nameOf: NameOf): TypeText {
   switch (type.kind) {
     case 'any':
-    case 'opaque':
       return plain('unknown');
+    case 'opaque':
+      return looseText(type.schema);
     case 'never':
     case 'null':
     case 'boolean':
@@ -72,27 +74,10 @@ function tupleDoc(items: readonly Type[], nameOf: NameOf): Doc {
   return group(['[', indent([softline, join([',', line], parts), choice(',', '')]), softline, ']']);
 }
 
-/** A constant of any JSON shape. */
-export function literalDoc(value: Json): Doc {
-  if (typeof value === 'string') return quote(value);
-  if (isArray(value)) return group(['[', join(', ', value.map(literalDoc)), ']']);
-  if (isObject(value)) {
-    const entries = Object.entries(value).map(([key, part]) => [propertyKey(key), ': ', literalDoc(part)]);
-    return entries.length === 0 ? '{}' : group(['{ ', join('; ', entries), ' }']);
-  }
-  return typeof value === 'bigint' ? 'number' : compactJson(value);
-}
-
 /** The fields of a struct in braces, each on its own line once one has docs. */
 export function fieldsDoc(fields: readonly Field[], extra: readonly Doc[], nameOf: NameOf, broken = false): Doc {
   const entries = [...fields.map((field) => fieldDoc(field, nameOf)), ...extra];
   return braces(entries, broken || hasDocs(fields));
-}
-
-/** Entries between braces, over one line or several. */
-export function braces(entries: readonly Doc[], broken = false): Doc {
-  if (entries.length === 0) return '{}';
-  return group(['{', indent([line, join([';', line], entries)]), choice(';', ''), line, '}'], broken);
 }
 
 function hasDocs(fields: readonly Field[]): boolean {

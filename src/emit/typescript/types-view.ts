@@ -7,8 +7,8 @@ import { docLines, isDocumented } from './doc-comment.js';
 import { Imports, namesIn, useRuntime } from './imports.js';
 import { moduleTitle } from './module-title.js';
 import { declaresParams, handlerName, isStandard, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
-import { alternativeDoc, braces, fieldsDoc, payloadDoc, typeDoc, variantsDoc, type NameOf } from './type-text.js';
-import { plain, union } from './type-operators.js';
+import { alternativeDoc, fieldsDoc, payloadDoc, typeDoc, variantsDoc, type NameOf } from './type-text.js';
+import { braces, plain, union } from './type-operators.js';
 import { namedVariants, resolveType } from '../../model/variants.js';
 import { propertyKey, quote } from './words.js';
 
@@ -56,7 +56,7 @@ function declaration(name: string, def: TypeDef, nameOf: NameOf): string {
 
 /** What TypeScript's types cannot say. */
 function notes(type: Type): string[] {
-  if (type.kind === 'opaque') return [`Any JSON that fits the hub's schema: ${type.reason}.`];
+  if (type.kind === 'opaque') return [`The hub's schema says more than this type: ${type.reason}.`];
   if (type.kind === 'bytes') return [`Bytes, encoded as ${type.encoding}.`];
   return type.kind === 'string' && type.format !== undefined ? [`Format: ${type.format}.`] : [];
 }

@@ -1,0 +1,44 @@
+/** What TypeScript says of schemas that the model keeps whole: as much as it can, and nothing that a value breaks. */
+import { describe, expect, it } from 'vitest';
+import { render } from '../../src/emit/layout.js';
+import { looseText } from '../../src/emit/typescript/loose-text.js';
+import type { Json, JsonObject } from '../../src/model/json.js';
+
+const number = { type: 'number' };
+const text = { type: 'string' };
+const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });
+
+const CASES: readonly (readonly [Json, string])[] = [
+  [{ type: 'array', prefixItems: [number, text], minItems: 1, items: false }, '[number, string?]'],
+  [{ type: 'array', prefixItems: [number], minItems: 1, items: text }, '[number, ...string[]]'],
+  [{ type: 'array', items: [number, { type: ['string', 'null'] }], minItems: 1, maxItems: 2 }, '[number, (string | null)?]'],
+  [{ type: 'array', items: [number], additionalItems: text }, '[number?, ...string[]]'],
+  [{ type: 'array', prefixItems: [number, text], maxItems: 1 }, '[number?]'],
+  [{ type: 'array', contains: text }, 'unknown[]'],
+  [object({ a: text, b: number }, { required: ['b', 'c'], if: {} }), '{ b: number; c: unknown; a?: string }'],
+  [object({ a: text }, { patternProperties: { '^x': number } }), '{ a?: string; [key: string]: unknown }'],
+  [{ type: 'object', additionalProperties: number, minProperties: 1 }, '{ [key: string]: number }'],
+  [{ type: 'object', patternProperties: { a: number }, additionalProperties: text }, '{ [key: string]: unknown }'],
+  [{ type: 'object', dependentRequired: {} }, 'object'],
+  [{ properties: { a: text } }, 'unknown'],
+  [{ not: text }, 'unknown'],
+  [{ ...text, not: { const: '' } }, 'string'],
+  [{ enum: ['a', 1], not: {} }, "'a' | 1"],
+  [{ allOf: [object({ a: text }), object({ b: text })], not: {} }, '{ a?: string } & { b?: string }'],
+  [{ ...object({ a: text }), oneOf: [{ required: ['a'] }, { $ref: '#/$defs/A' }], $defs: { A: number } }, '{ a?: string }'],
+  [{ ...text, nullable: true, not: {} }, 'string | null'],
+  [{ $ref: '#/$defs/A', $defs: { A: object({ a: { $ref: '#/$defs/A' } }) } }, '{ a?: unknown }'],
+];
+
+describe('a schema that is kept whole', () => {
+  it.each(CASES)('%j', (schema, expected) => {
+    expect(render(looseText(schema).doc, Infinity)).toBe(expected);
+  });
+
+  it('comes to an end where definitions mention each other over and over', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `D${index}`);
+    const refs = names.flatMap((name) => [{ $ref: `#/$defs/${name}` }, { $ref: `#/$defs/${name}` }]);
+    const $defs = Object.fromEntries(names.map((name) => [name, { type: 'array', prefixItems: refs }]));
+    expect(render(looseText({ $ref: '#/$defs/D0', $defs }).doc, Infinity).length).toBeLessThan(20_000);
+  });
+});
