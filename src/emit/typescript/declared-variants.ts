@@ -2,10 +2,11 @@
  * Variants that the schema gives a name of their own (`Pet` is a `Cat` or a `Dog`), as types to declare: whoever wrote
  * that has functions that take a `Cat`.
  */
-import { eachNamespace, type Hub, type Method } from '../../model/hub.js';
+import { eachPart } from '../../model/each-part.js';
+import { eachNamespace, methodParts, type Hub } from '../../model/hub.js';
 import { fingerprint } from '../../model/fingerprint.js';
-import { mapParts } from '../../model/map-type.js';
-import type { Encoding, Field, Payload, StructType, Type, TypeDef, Variant } from '../../model/type.js';
+import type { Encoding, Field, StructType, Type, TypeDef, Variant } from '../../model/type.js';
+import { payloadType } from '../../model/variants.js';
 
 /** A type to declare, and the variants that it is. */
 export interface DeclaredVariant {
@@ -29,13 +30,9 @@ export function declaredVariants(hub: Hub): DeclaredVariant[] {
     });
   for (const { type, namespace } of hub.types.values()) visit(type, namespace);
   for (const { path, methods } of eachNamespace(hub.root)) {
-    for (const part of methods.flatMap(partsOf)) visit(part, path);
+    for (const { type } of methods.flatMap(methodParts)) visit(type, path);
   }
   return [...found.values()];
-}
-
-function partsOf({ params, returns, bidirectional }: Method): Type[] {
-  return [params, returns, bidirectional?.question, bidirectional?.answer].filter((part) => part !== undefined);
 }
 
 function common(a: readonly string[], b: readonly string[]): readonly string[] {
@@ -50,10 +47,7 @@ function eachDeclared(type: Type, visit: (variant: Variant, name: string, struct
       if (struct !== undefined) visit(variant, variant.declaredAs as string, struct);
     }
   }
-  mapParts(type, (part) => {
-    eachDeclared(part, visit);
-    return part;
-  });
+  eachPart(type, (part) => eachDeclared(part, visit));
 }
 
 /** The variant with its tag, as its definition has it; undefined where it is no struct with a tag among its fields. */
@@ -62,21 +56,10 @@ function wholeOf({ name = '', payload, untagged }: Variant, encoding: Encoding):
   const tag: Field = { name: encoding.tag, type: { kind: 'const', value: name }, required: true };
   if (payload.kind === 'unit') return { kind: 'struct', fields: [tag], extra: { kind: 'ignored' } };
   if (encoding.style === 'adjacent') {
-    const content: Field = { name: encoding.content, type: contentOf(payload), required: true };
+    const content: Field = { name: encoding.content, type: payloadType(payload), required: true };
     return { kind: 'struct', fields: [tag, content], extra: { kind: 'ignored' } };
   }
   return payload.kind === 'struct' ? { ...payload.struct, fields: [tag, ...payload.struct.fields] } : undefined;
-}
-
-function contentOf(payload: Exclude<Payload, { readonly kind: 'unit' }>): Type {
-  switch (payload.kind) {
-    case 'newtype':
-      return payload.type;
-    case 'tuple':
-      return { kind: 'tuple', items: payload.items };
-    case 'struct':
-      return payload.struct;
-  }
 }
 
 /** Equal for structs that TypeScript cannot tell apart: neither the order of fields nor other keys matter there. */
