@@ -21,12 +21,16 @@ export function declaredVariants(hub: Hub): DeclaredVariant[] {
     eachDeclared(type, (variant, name, struct) => {
       const key = `${name} ${sameStruct(struct)}`;
       const known = found.get(key);
-      const home = known === undefined ? namespace : common(known.def.namespace, namespace);
+      if (known !== undefined) {
+        known.def = { ...known.def, namespace: common(known.def.namespace, namespace) };
+        known.variants.push(variant);
+        return;
+      }
       const { docs, deprecation } = variant;
       const said = { ...(docs !== undefined && { docs }), ...(deprecation && { deprecation }) };
       // No id of the hub has a space in it.
-      const def: TypeDef = { id: `variant ${key}`, name, namespace: home, type: struct, ...said };
-      found.set(key, { def, variants: [...(known?.variants ?? []), variant] });
+      const def: TypeDef = { id: `variant ${key}`, name, namespace, type: struct, ...said };
+      found.set(key, { def, variants: [variant] });
     });
   for (const { type, namespace } of hub.types.values()) visit(type, namespace);
   for (const { path, methods } of eachNamespace(hub.root)) {
