@@ -4,6 +4,7 @@ import type { Type } from '../model/type.js';
 import { KnownDocuments } from './known-documents.js';
 import type { Problems } from './problem.js';
 import { bundle } from './schema/bundle.js';
+import { withTagsRequired } from './schema/discriminators.js';
 import { holdsOddKeywords } from './schema/keywords.js';
 import { rootOf, type SchemaDocument } from './schema/document.js';
 import { SchemaReader } from './schema/schema-reader.js';
@@ -44,9 +45,12 @@ export class HubBuilder {
     new SchemaReader({ root, pointer: '' }, { namespace: [], words: [] }, this.graph, this.problems).checkAll();
   }
 
-  /** A schema of the input, made to stand alone. */
+  /** A schema of the input that was read, made to stand alone. */
   standalone(schema: Json, pointer: string): Json {
-    return this.shared === undefined ? schema : bundle(rootOf(this.documentAt(schema, pointer)));
+    const root = this.shared === undefined ? schema : bundle(rootOf(this.documentAt(schema, pointer)));
+    const { discriminators } = this.graph;
+    if (discriminators.size === 0) return root;
+    return withTagsRequired({ root, pointer }, (union) => discriminators.get(union) === true);
   }
 
   private documentAt(root: Json, pointer: string): SchemaDocument {

@@ -75,9 +75,10 @@ export function readMethod(builder: HubBuilder, value: JsonObject, place: Method
   const pointers: Mutable<MethodPointers> = {};
   const read = (key: keyof MethodSchemas, found: Found | undefined): Type | undefined => {
     if (found === undefined) return undefined;
+    const type = builder.readSchema(found.schema, found.pointer, useAs(key === 'returns' ? 'result' : key), found.name);
     schemas[key] = builder.standalone(found.schema, found.pointer);
     pointers[key] = found.pointer;
-    return builder.readSchema(found.schema, found.pointer, useAs(key === 'returns' ? 'result' : key), found.name);
+    return type;
   };
   const params = withInput(value, place, read('params', at(value, place.pointer, 'params')), (found) => read('input', found));
   const returned = returnsOf(value, place.pointer);

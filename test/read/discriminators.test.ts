@@ -1,7 +1,9 @@
 /** OpenAPI's `discriminator`: which property tells the branches of a union apart. */
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/model/json.js';
-import { typeOf } from './read.js';
+import { eachMethod } from '../../src/model/hub.js';
+import { judgeOf } from '../support/ajv-judge.js';
+import { hubOf, pluginReturning, typeOf } from './read.js';
 
 const variant = (kind: Json, more: { readonly [key: string]: Json } = {}): Json => ({
   type: 'object',
@@ -35,4 +37,28 @@ describe('a union with a discriminator', () => {
     expect(typeOf({ oneOf, discriminator, $defs: loose })).toMatchObject({ encoding: { style: 'untagged' } });
     expect(typeOf({ oneOf, $defs })).toMatchObject({ encoding: { style: 'untagged' } });
   });
+});
+
+it('tells validators of the tag that its discriminator requires', () => {
+  const [method] = eachMethod(hubOf(pluginReturning({ get: { oneOf, discriminator, $defs } })).root);
+  const accepts = judgeOf(method?.schemas?.returns as Json);
+  expect([{ kind: 'cat' }, { kind: 'dog', name: 'x' }].map(accepts)).toEqual([true, true]);
+  expect([{ name: 'x' }, { kind: 'cow' }].map(accepts)).toEqual([false, false]);
+});
+
+it('leaves validators alone where the tag does not tell all branches apart', () => {
+  const Two = variant({ enum: ['cow', 'bull'], default: 'cow' });
+  const schema = { oneOf: [...oneOf, { $ref: '#/$defs/Two' }], discriminator, $defs: { ...$defs, Two } };
+  const [method] = [...eachMethod(hubOf(pluginReturning({ pet: { oneOf, discriminator, $defs }, get: schema })).root)].slice(1);
+  expect(method?.schemas?.returns).toEqual(schema);
+});
+
+it('leaves validators alone inside of the definitions that a union is made of', () => {
+  const union = { oneOf: [{ $ref: '#/$defs/Add' }, { $ref: '#/$defs/Neg' }], discriminator };
+  const operand = (kind: string): Json => ({ type: 'object', properties: { kind: tag(kind), of: union } });
+  const schema = { ...union, $defs: { Add: operand('add'), Neg: operand('neg') } };
+  const [method] = eachMethod(hubOf(pluginReturning({ get: schema })).root);
+  const accepts = judgeOf(method?.schemas?.returns as Json);
+  expect([{ kind: 'add' }, {}].map(accepts)).toEqual([true, false]);
+  expect(method?.schemas?.returns).toMatchObject({ $defs: schema.$defs });
 });

@@ -89,6 +89,8 @@ const ANNOTATIONS: Readonly<Record<string, Shape>> = {
   $comment: 'string',
   contentMediaType: 'string',
   contentSchema: 'any',
+  /** OpenAPI's. */
+  discriminator: 'any',
 };
 
 export const TYPE_NAMES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const;

@@ -250,6 +250,12 @@ export class SchemaReader {
     return target === undefined ? ANY : this.named(target);
   }
 
+  /** Whether a union is told apart by its discriminator: wherever it is read, or not at all. */
+  noteDiscriminator(union: JsonObject, isTagged: boolean): void {
+    const { discriminators } = this.graph;
+    discriminators.set(union, isTagged && discriminators.get(union) !== false);
+  }
+
   /** The schema that `$ref` points to; a reference that leads nowhere is reported. */
   follow(node: SchemaNode): SchemaNode | undefined {
     const ref = isObject(node.schema) ? referenceIn(node.schema) : undefined;

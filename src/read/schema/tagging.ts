@@ -5,8 +5,8 @@
 import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { Encoding } from '../../model/type.js';
 import { lastSegment } from '../json/pointer.js';
-import { withSchema, type SchemaNode } from './document.js';
-import { assertionsOf, impliedType, isRequired, keyword, names, schemaMap, text, typesOf } from './keywords.js';
+import type { SchemaNode } from './document.js';
+import { assertionsOf, impliedType, isRequired, keyword, names, schemaMap, typesOf } from './keywords.js';
 import type { SchemaReader } from './schema-reader.js';
 
 /** A branch with a reference in front of it followed. */
@@ -24,25 +24,6 @@ export type Tagging = Exclude<Encoding, { readonly style: 'untagged' }>;
 export function branchOf(reader: SchemaReader, listed: SchemaNode): Branch {
   const body = reader.followAll(listed) ?? listed;
   return body === listed ? { listed, body } : { listed, body, declaredAs: lastSegment(body.pointer) };
-}
-
-/**
- * A branch of a union with OpenAPI's `discriminator`: that the tag is there goes without saying. pydantic leaves it out
- * of `required` where the field has a default, and refuses a value without it all the same.
- */
-export function withTagRequired(branch: Branch, union: Json): Branch {
-  const { listed, body } = branch;
-  const tag = discriminatorOf(union);
-  if (tag === undefined || !isObject(body.schema) || isRequired(body.schema, tag)) return branch;
-  const schema = { ...body.schema, required: [...names(body.schema, 'required'), tag] };
-  if (tagValue(schema, tag) === undefined) return branch;
-  const required = withSchema(body, schema);
-  return body === listed ? { listed: required, body: required } : { ...branch, body: required };
-}
-
-function discriminatorOf(union: Json): string | undefined {
-  const discriminator = isObject(union) ? own(union, 'discriminator') : undefined;
-  return isObject(discriminator) ? text(discriminator, 'propertyName') : undefined;
 }
 
 /** The tagging that all branches share. */

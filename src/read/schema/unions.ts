@@ -2,6 +2,7 @@
 import { isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { EnumType, Payload, StringEnumValue, Type, Variant } from '../../model/type.js';
 import { docsOf } from './annotations.js';
+import { discriminatorOf, withTagRequired } from './discriminators.js';
 import { childOf, nodeAt, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, keyword, names, schemaMap, text, typesOf, type TypeName } from './keywords.js';
 import { hasType } from './literals.js';
@@ -16,7 +17,6 @@ import {
   taggedInFront,
   taggingOf,
   tagValue,
-  withTagRequired,
   type Branch,
   type Tagging,
 } from './tagging.js';
@@ -67,14 +67,26 @@ function readBesideUnion(reader: SchemaReader, node: SchemaNode, schema: JsonObj
 function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly SchemaNode[], union: UnionKey): Type {
   const present = besideNull(branches);
   if (present !== undefined) return nullable(readBranches(reader, node, present, union));
-  const resolved = branches.map((branch) => withTagRequired(branchOf(reader, branch), node.schema));
+  const resolved = branches.map((branch) => withOwnTag(branchOf(reader, branch), node.schema));
   const [only] = branches;
   const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) ? taggingOf(resolved, union) : undefined;
-  if (tagging !== undefined && (union === 'oneOf' || branches.length > 1)) return readTagged(reader, tagging, resolved);
+  const isTagged = tagging !== undefined && (union === 'oneOf' || branches.length > 1);
+  if (discriminatorOf(node.schema) !== undefined) reader.noteDiscriminator(node.schema as JsonObject, isTagged);
+  if (isTagged) return readTagged(reader, tagging, resolved);
   const strings = union === 'oneOf' || branches.length > 1 ? readStringEnum(branches) : undefined;
   if (strings !== undefined) return strings;
   if (branches.length === 1 && only !== undefined) return reader.read(only);
   return readPartlyTagged(reader, branches, union) ?? readUntagged(reader, branches, union);
+}
+
+/** A branch that leaves it to the discriminator of its union to say that the tag is there. */
+function withOwnTag(branch: Branch, union: Json): Branch {
+  const { listed, body } = branch;
+  const tag = discriminatorOf(union);
+  const schema = tag !== undefined && isObject(body.schema) ? withTagRequired(body.schema, tag) : undefined;
+  if (schema === undefined) return branch;
+  const required = withSchema(body, schema);
+  return body === listed ? { listed: required, body: required } : { ...branch, body: required };
 }
 
 /** What an optional value is if it is not null; undefined where null is a variant among others, or not there. */

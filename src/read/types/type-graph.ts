@@ -2,7 +2,7 @@
  * Named types while a hub is being read. Every schema document of the input brings its own copies, so the
  * same type stands here many times under temporary keys; `settle-types` makes them one and names them.
  */
-import type { Json } from '../../model/json.js';
+import type { Json, JsonObject } from '../../model/json.js';
 import type { Deprecation, RefType, Type } from '../../model/type.js';
 import type { Mutable } from '../mutable.js';
 import type { SchemaNode } from '../schema/document.js';
@@ -47,6 +47,8 @@ export class TypeGraph {
   readonly drafts = new Map<string, DraftType>();
   /** Types without others in them, by what their schemas say. */
   readonly leaves = new Map<string, Type>();
+  /** The unions with a discriminator, and whether that tells their branches apart. */
+  readonly discriminators = new Map<JsonObject, boolean>();
   private readonly inOrder: DraftType[] = [];
 
   add(draft: Omit<DraftType, 'key' | 'ref' | 'type'>): DraftType {

@@ -1,0 +1,62 @@
+/**
+ * OpenAPI's `discriminator`: that the property it names is there goes without saying. pydantic leaves it out of
+ * `required` where the field has a default, and refuses a value without it all the same.
+ */
+import { isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { resolve, type SchemaDocument } from './document.js';
+import { isRequired, mapSubschemas, names, text } from './keywords.js';
+import { isReference, referenceIn } from './reference.js';
+import { tagValue } from './tagging.js';
+
+/** The property by which a union says that its branches are told apart. */
+export function discriminatorOf(union: Json): string | undefined {
+  const discriminator = isObject(union) ? own(union, 'discriminator') : undefined;
+  return isObject(discriminator) ? text(discriminator, 'propertyName') : undefined;
+}
+
+/** A branch with its tag among what is required; undefined where it is so already, or holds no constant. */
+export function withTagRequired(branch: JsonObject, tag: string): JsonObject | undefined {
+  if (isRequired(branch, tag)) return undefined;
+  const required = { ...branch, required: [...names(branch, 'required'), tag] };
+  return tagValue(required, tag) === undefined ? undefined : required;
+}
+
+/**
+ * The same document for validators, which take a discriminator for a remark. `isTagged` says which unions are told
+ * apart by theirs: inside of its own definitions a union is not, and a tag is a property like any other there.
+ */
+export function withTagsRequired(document: SchemaDocument, isTagged: (union: JsonObject) => boolean): Json {
+  const rewrite = (schema: Json): Json => {
+    if (!isObject(schema)) return schema;
+    const inner = mapSubschemas(schema, rewrite);
+    const tag = isTagged(schema) ? discriminatorOf(schema) : undefined;
+    const unions = tag === undefined ? [] : ['oneOf', 'anyOf'].flatMap((key) => requiring(document, inner, key, tag));
+    const definitions = ['$defs', 'definitions'].flatMap((key) => rewritten(inner, key, rewrite));
+    return { ...inner, ...Object.fromEntries([...unions, ...definitions]) };
+  };
+  return rewrite(document.root);
+}
+
+function requiring(document: SchemaDocument, union: JsonObject, key: string, tag: string): [string, Json][] {
+  const branches = own(union, key);
+  if (!isArray(branches)) return [];
+  const required = branches.map((branch) => {
+    const body = bodyOf(document, branch);
+    const isOpen = isObject(branch) && isObject(body) && withTagRequired(body, tag) !== undefined;
+    return isOpen ? { ...branch, required: [...names(branch, 'required'), tag] } : branch;
+  });
+  return [[key, required]];
+}
+
+/** What a branch refers to, at one remove: tools write no longer chains. */
+function bodyOf(document: SchemaDocument, branch: Json): Json | undefined {
+  if (!isObject(branch) || !isReference(branch)) return branch;
+  const found = resolve(document, referenceIn(branch) as string);
+  return 'node' in found ? found.node.schema : undefined;
+}
+
+function rewritten(schema: JsonObject, key: string, rewrite: (part: Json) => Json): [string, Json][] {
+  const definitions = own(schema, key);
+  if (!isObject(definitions)) return [];
+  return [[key, Object.fromEntries(Object.entries(definitions).map(([name, part]) => [name, rewrite(part)]))]];
+}
