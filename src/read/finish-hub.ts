@@ -32,10 +32,10 @@ export function finishHub(builder: HubBuilder, parts: HubParts, linksFor: LinksF
     return linkQuestions(pair, types, linksFor(method, nameOf(pair.question, types)));
   };
   const { form, name, dialect } = parts;
-  const root = settleNamespace(parts.root, questions);
+  const root = settleNamespace(parts.root, { questions, schema: (schema) => builder.forValidators(schema) });
   const schemaOf = (id: TypeId): Json | undefined => {
     const source = sourceOf(id);
-    return source && bundle(source);
+    return source && builder.forValidators(bundle(source));
   };
   const hub: Hub = { form, ...(name !== undefined && { name }), dialect, root, types, schemaOf, pointerOf };
   for (const method of eachMethod(root)) warnOfHiddenStream(method, hub, builder);

@@ -16,6 +16,8 @@ export class HubBuilder {
   private readonly shared: JsonObject | undefined;
   private readonly hasOddShared: boolean;
   private readonly known = new KnownDocuments();
+  /** Schemas that are equal to one that was read, and that one. */
+  private readonly copies = new Map<Json, Json>();
 
   /** `shared`: the definitions of a hub document that all its schemas may refer to. */
   constructor(problems: Problems, shared?: JsonObject) {
@@ -29,6 +31,7 @@ export class HubBuilder {
     const known = this.known.lookUp(schema, name);
     if (known.document !== undefined) {
       for (const draft of known.document.drafts) draft.uses.push(use);
+      this.copies.set(schema, known.document.schema);
       return known.document.type;
     }
     const [problemsBefore, draftsBefore] = [this.problems.size, this.graph.drafts.size];
@@ -47,10 +50,15 @@ export class HubBuilder {
 
   /** A schema of the input that was read, made to stand alone. */
   standalone(schema: Json, pointer: string): Json {
-    const root = this.shared === undefined ? schema : bundle(rootOf(this.documentAt(schema, pointer)));
+    const original = this.copies.get(schema) ?? schema;
+    return this.shared === undefined ? original : bundle(rootOf(this.documentAt(original, pointer)));
+  }
+
+  /** A schema that stands alone as validators need it. Known only when everything is read. */
+  forValidators(root: Json): Json {
     const { discriminators } = this.graph;
     if (discriminators.size === 0) return root;
-    return withTagsRequired({ root, pointer }, (union) => discriminators.get(union) === true);
+    return withTagsRequired({ root, pointer: '' }, (discriminator) => discriminators.get(discriminator) === true);
   }
 
   private documentAt(root: Json, pointer: string): SchemaDocument {

@@ -1,5 +1,6 @@
 /** Namespaces before the hub's types are settled, and the step that settles them. */
 import type { Bidirectional, Method, Namespace } from '../model/hub.js';
+import type { Json } from '../model/json.js';
 import type { DraftMethod } from './method.js';
 import type { Problems } from './problem.js';
 
@@ -25,19 +26,31 @@ export function isTooDeep(path: readonly string[], pointer: string, problems: Pr
   return true;
 }
 
-/** What a method asks, now that its types have their names. */
-export type QuestionsOf = (method: DraftMethod) => Bidirectional | undefined;
+/** What is known once everything is read. */
+export interface Settlement {
+  /** What a method asks, now that its types have their names. */
+  questions(method: DraftMethod): Bidirectional | undefined;
+  /** A schema as validators need it. */
+  schema(schema: Json): Json;
+}
 
-export function settleNamespace(draft: DraftNamespace, questionsOf: QuestionsOf): Namespace {
+export function settleNamespace(draft: DraftNamespace, settle: Settlement): Namespace {
+  const { requestSchema } = draft;
   return {
     ...draft,
-    methods: draft.methods.map((method) => settleMethod(method, questionsOf)),
-    children: draft.children.map((child) => settleNamespace(child, questionsOf)),
+    ...(requestSchema !== undefined && { requestSchema: settle.schema(requestSchema) }),
+    methods: draft.methods.map((method) => settleMethod(method, settle)),
+    children: draft.children.map((child) => settleNamespace(child, settle)),
   };
 }
 
-function settleMethod(draft: DraftMethod, questionsOf: QuestionsOf): Method {
+function settleMethod(draft: DraftMethod, settle: Settlement): Method {
   const { asks: _asks, ...rest } = draft;
-  const bidirectional = questionsOf(draft);
-  return bidirectional === undefined ? rest : { ...rest, bidirectional };
+  const bidirectional = settle.questions(draft);
+  const schemas = Object.entries(draft.schemas ?? {}).map(([part, schema]) => [part, settle.schema(schema)]);
+  return {
+    ...rest,
+    ...(draft.schemas && { schemas: Object.fromEntries(schemas) }),
+    ...(bidirectional && { bidirectional }),
+  };
 }

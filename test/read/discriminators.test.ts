@@ -62,3 +62,11 @@ it('leaves validators alone inside of the definitions that a union is made of', 
   expect([{ kind: 'add' }, {}].map(accepts)).toEqual([true, false]);
   expect(method?.schemas?.returns).toMatchObject({ $defs: schema.$defs });
 });
+
+it('tells validators the same of equal schemas, and of types by themselves', () => {
+  const schema = { title: 'Pet', oneOf, discriminator, $defs };
+  const hub = hubOf(pluginReturning({ get: schema, find: schema }));
+  const [get, find] = [...eachMethod(hub.root)].map((method) => method.schemas?.returns);
+  expect(find).toEqual(get);
+  expect(judgeOf(hub.schemaOf('ns.Pet') as Json)({ name: 'x' })).toBe(false);
+});

@@ -8,10 +8,15 @@ import { isRequired, mapSubschemas, names, text } from './keywords.js';
 import { isReference, referenceIn } from './reference.js';
 import { tagValue } from './tagging.js';
 
-/** The property by which a union says that its branches are told apart. */
-export function discriminatorOf(union: Json): string | undefined {
+/** A union's word on what tells its branches apart. */
+export function discriminatorIn(union: Json): JsonObject | undefined {
   const discriminator = isObject(union) ? own(union, 'discriminator') : undefined;
-  return isObject(discriminator) ? text(discriminator, 'propertyName') : undefined;
+  return isObject(discriminator) ? discriminator : undefined;
+}
+
+/** The property that a discriminator names. */
+export function tagOf(discriminator: JsonObject | undefined): string | undefined {
+  return discriminator === undefined ? undefined : text(discriminator, 'propertyName');
 }
 
 /** A branch with its tag among what is required; undefined where it is so already, or holds no constant. */
@@ -22,14 +27,15 @@ export function withTagRequired(branch: JsonObject, tag: string): JsonObject | u
 }
 
 /**
- * The same document for validators, which take a discriminator for a remark. `isTagged` says which unions are told
- * apart by theirs: inside of its own definitions a union is not, and a tag is a property like any other there.
+ * The same document for validators, which take a discriminator for a remark. `isTelling` says which of them tell the
+ * branches of their union apart: inside of the definitions that a union is made of a tag is a property like any other.
  */
-export function withTagsRequired(document: SchemaDocument, isTagged: (union: JsonObject) => boolean): Json {
+export function withTagsRequired(document: SchemaDocument, isTelling: (discriminator: JsonObject) => boolean): Json {
   const rewrite = (schema: Json): Json => {
     if (!isObject(schema)) return schema;
     const inner = mapSubschemas(schema, rewrite);
-    const tag = isTagged(schema) ? discriminatorOf(schema) : undefined;
+    const discriminator = discriminatorIn(schema);
+    const tag = discriminator !== undefined && isTelling(discriminator) ? tagOf(discriminator) : undefined;
     const unions = tag === undefined ? [] : ['oneOf', 'anyOf'].flatMap((key) => requiring(document, inner, key, tag));
     const definitions = ['$defs', 'definitions'].flatMap((key) => rewritten(inner, key, rewrite));
     return { ...inner, ...Object.fromEntries([...unions, ...definitions]) };

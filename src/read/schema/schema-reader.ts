@@ -250,10 +250,10 @@ export class SchemaReader {
     return target === undefined ? ANY : this.named(target);
   }
 
-  /** Whether a union is told apart by its discriminator: wherever it is read, or not at all. */
-  noteDiscriminator(union: JsonObject, isTagged: boolean): void {
+  /** Whether a discriminator tells the branches of its union apart: wherever that is read, or not at all. */
+  noteDiscriminator(discriminator: JsonObject, isTelling: boolean): void {
     const { discriminators } = this.graph;
-    discriminators.set(union, isTagged && discriminators.get(union) !== false);
+    discriminators.set(discriminator, isTelling && discriminators.get(discriminator) !== false);
   }
 
   /** The schema that `$ref` points to; a reference that leads nowhere is reported. */

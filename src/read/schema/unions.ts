@@ -2,7 +2,7 @@
 import { isObject, own, type Json, type JsonObject } from '../../model/json.js';
 import type { EnumType, Payload, StringEnumValue, Type, Variant } from '../../model/type.js';
 import { docsOf } from './annotations.js';
-import { discriminatorOf, withTagRequired } from './discriminators.js';
+import { discriminatorIn, tagOf, withTagRequired } from './discriminators.js';
 import { childOf, nodeAt, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, keyword, names, schemaMap, text, typesOf, type TypeName } from './keywords.js';
 import { hasType } from './literals.js';
@@ -71,7 +71,8 @@ function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly
   const [only] = branches;
   const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) ? taggingOf(resolved, union) : undefined;
   const isTagged = tagging !== undefined && (union === 'oneOf' || branches.length > 1);
-  if (discriminatorOf(node.schema) !== undefined) reader.noteDiscriminator(node.schema as JsonObject, isTagged);
+  const discriminator = discriminatorIn(node.schema);
+  if (discriminator !== undefined) reader.noteDiscriminator(discriminator, isTagged);
   if (isTagged) return readTagged(reader, tagging, resolved);
   const strings = union === 'oneOf' || branches.length > 1 ? readStringEnum(branches) : undefined;
   if (strings !== undefined) return strings;
@@ -82,7 +83,7 @@ function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly
 /** A branch that leaves it to the discriminator of its union to say that the tag is there. */
 function withOwnTag(branch: Branch, union: Json): Branch {
   const { listed, body } = branch;
-  const tag = discriminatorOf(union);
+  const tag = tagOf(discriminatorIn(union));
   const schema = tag !== undefined && isObject(body.schema) ? withTagRequired(body.schema, tag) : undefined;
   if (schema === undefined) return branch;
   const required = withSchema(body, schema);

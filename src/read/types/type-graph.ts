@@ -47,7 +47,7 @@ export class TypeGraph {
   readonly drafts = new Map<string, DraftType>();
   /** Types without others in them, by what their schemas say. */
   readonly leaves = new Map<string, Type>();
-  /** The unions with a discriminator, and whether that tells their branches apart. */
+  /** The discriminators of unions, and whether they tell the branches apart. */
   readonly discriminators = new Map<JsonObject, boolean>();
   private readonly inOrder: DraftType[] = [];
 
