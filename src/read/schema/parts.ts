@@ -139,7 +139,8 @@ function flattenedBranches(
 }
 
 function readFlattened(reader: SchemaReader, node: SchemaNode, listed: readonly SchemaNode[]): Type {
-  const parts = listed.map((part) => (sharesKeys(reader, part, listed) ? (reader.followAll(part) ?? part) : part));
+  const shared = sharedKeys(reader, listed);
+  const parts = shared.size === 0 ? listed : listed.map((part) => structWith(reader, part, shared) ?? part);
   const structs = parts.filter((part) => isPlainStruct(part.schema as JsonObject));
   const others = parts.filter((part) => !structs.includes(part));
   const own = mergeAll(structs.map((part) => part.schema as JsonObject));
@@ -156,15 +157,20 @@ function readFlattened(reader: SchemaReader, node: SchemaNode, listed: readonly 
   return readStruct(reader, withSchema(node, body), body, flatten);
 }
 
-/**
- * Whether a part refers to a struct that has a key in common with the others, as where a definition narrows a property
- * of its base. Both speak of one key then, so that it is a field of the whole.
- */
-function sharesKeys(reader: SchemaReader, part: SchemaNode, parts: readonly SchemaNode[]): boolean {
-  const target = isReference(part.schema) ? reader.followAll(part)?.schema : undefined;
-  if (!isObject(target) || !isPlainStruct(target) || seesOnlyItsOwn(target)) return false;
-  const others = keysOf(reader, parts.filter((other) => other !== part));
-  return Object.keys(schemaMap(target, 'properties')).some((key) => others?.has(key));
+/** The keys that several parts name, as where a definition narrows a property of its base. */
+function sharedKeys(reader: SchemaReader, parts: readonly SchemaNode[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  if (!parts.some((part) => isReference(part.schema))) return shared;
+  for (const part of parts) for (const key of keysOf(reader, [part]) ?? []) (seen.has(key) ? shared : seen).add(key);
+  return shared;
+}
+
+/** The struct that a part refers to, if it has one of these keys: all parts speak of it then, so it is a field of the whole. */
+function structWith(reader: SchemaReader, part: SchemaNode, keys: ReadonlySet<string>): SchemaNode | undefined {
+  const target = isReference(part.schema) ? reader.followAll(part) : undefined;
+  if (!isObject(target?.schema) || !isPlainStruct(target.schema) || seesOnlyItsOwn(target.schema)) return undefined;
+  return Object.keys(schemaMap(target.schema, 'properties')).some((key) => keys.has(key)) ? target : undefined;
 }
 
 /** A flattened untagged enum may have a variant that admits anything. */
