@@ -173,9 +173,10 @@ function planVariants(
   typeNames: Map<TypeId, string>,
   variantTypes: Map<Variant, TypeDef>,
 ): TypeDef[] {
+  const byName = new Map(types.map((def) => [typeNames.get(def.id), def]));
   return candidates.flatMap(({ def, variants }) => {
     const name = typeName(def.name) || 'Type';
-    const known = types.find(({ id }) => typeNames.get(id) === name);
+    const known = byName.get(name);
     const isKnown = known?.type.kind === 'struct' && sameStruct(known.type) === sameStruct(def.type as StructType);
     if (!isKnown && !scope.isFree(name)) return [];
     for (const variant of variants) variantTypes.set(variant, isKnown ? known : def);

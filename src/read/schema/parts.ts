@@ -3,6 +3,7 @@
  * `flatten`; on anything else the parts are merged into one schema where that is exact.
  */
 import { canonicalJson, isArray, isObject, own, type Json, type JsonObject } from '../../model/json.js';
+import { repeated } from '../../model/repeated.js';
 import type { Flattened, Type } from '../../model/type.js';
 import { childOf, withSchema, type SchemaNode } from './document.js';
 import { assertionsOf, impliedType, keyword, names, schemaMap, typesOf } from './keywords.js';
@@ -159,11 +160,8 @@ function readFlattened(reader: SchemaReader, node: SchemaNode, listed: readonly 
 
 /** The keys that several parts name, as where a definition narrows a property of its base. */
 function sharedKeys(reader: SchemaReader, parts: readonly SchemaNode[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  if (!parts.some((part) => isReference(part.schema))) return shared;
-  for (const part of parts) for (const key of keysOf(reader, [part]) ?? []) (seen.has(key) ? shared : seen).add(key);
-  return shared;
+  if (!parts.some((part) => isReference(part.schema))) return new Set();
+  return repeated(parts.flatMap((part) => [...(keysOf(reader, [part]) ?? [])]));
 }
 
 /** The struct that a part refers to, if it has one of these keys: all parts speak of it then, so it is a field of the whole. */

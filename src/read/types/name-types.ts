@@ -2,6 +2,7 @@
  * A name for every type, unique where it can be seen. A type lives in the nearest namespace that holds all its uses;
  * two types of one name collide only where one of their namespaces lies inside the other.
  */
+import { repeated } from '../../model/repeated.js';
 import type { DraftType, Use } from './type-graph.js';
 import { wantedName } from '../schema/type-names.js';
 import { genericNames } from './generic-names.js';
@@ -116,11 +117,6 @@ function resolveCollision(group: readonly TypeClass[], names: NamesInUse): void 
       break;
     }
   }
-}
-
-function repeated<T>(items: readonly T[]): ReadonlySet<T> {
-  const seen = new Set<T>();
-  return new Set(items.filter((item) => seen.size === seen.add(item).size));
 }
 
 /** Roots own their title; then the more uses, the more right. Sorting is stable, so the first in the input wins ties. */

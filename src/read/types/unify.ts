@@ -4,6 +4,7 @@
  */
 import { fingerprint } from '../../model/fingerprint.js';
 import { classesOf } from '../../model/equal-nodes.js';
+import { repeated } from '../../model/repeated.js';
 import type { DraftType } from './type-graph.js';
 
 /** A draft's fingerprint without the names in it, and those names. */
@@ -23,10 +24,9 @@ const MOST_ROUNDS = 50;
  * schemars' where the name without it belongs to an equal type.
  */
 export function unify(drafts: readonly DraftType[]): Map<string, number> {
-  const isShared = sharedNames(drafts);
-  const skeletons = drafts.map((draft) =>
-    isShared(draft.given) || isShared(draft.base) ? skeletonOf(draft) : NAME_ALONE,
-  );
+  const shared = repeated(drafts.flatMap(({ given, base }) => (given === base ? [given] : [given, base])));
+  const isAlone = ({ given, base }: DraftType): boolean => !shared.has(given) && !shared.has(base);
+  const skeletons = drafts.map((draft) => (isAlone(draft) ? NAME_ALONE : skeletonOf(draft)));
   const names = drafts.map(({ given }) => given);
   for (let round = 1; ; round += 1) {
     const classes = refine(drafts, skeletons, names);
@@ -38,16 +38,6 @@ export function unify(drafts: readonly DraftType[]): Map<string, number> {
     if (renamed.length === 0 || round === MOST_ROUNDS) return classes;
     for (const index of renamed) names[index] = (drafts[index] as DraftType).base;
   }
-}
-
-/** Whether several drafts have a name, or have it but for a number. */
-function sharedNames(drafts: readonly DraftType[]): (name: string) => boolean {
-  const seen = new Set<string>();
-  const shared = new Set<string>();
-  for (const { given, base } of drafts) {
-    for (const name of given === base ? [given] : [given, base]) (seen.has(name) ? shared : seen).add(name);
-  }
-  return (name) => shared.has(name);
 }
 
 /** Drafts are one type if they have the same name and structure, and so has all that they refer to. */
