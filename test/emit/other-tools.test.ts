@@ -27,3 +27,11 @@ describe.each(['pydantic', 'zod', 'typebox'])('a hub of %s', (tool) => {
     expect(files.find(({ path }) => path === 'types.ts')?.text).toBe(read(`${tool}.ts`));
   });
 });
+
+it('bounds that zod writes on every integer go without saying where the runtime keeps them anyway', async () => {
+  const emit = await emitterOf('ts');
+  const files = emit(readHub(read('zod.json')).hub as Hub, { package: false, vectors: undefined });
+  const wire = files.find(({ path }) => path === 'wire.ts')?.text;
+  expect(wire).toContain('s.integer');
+  expect(wire).not.toContain(String(Number.MAX_SAFE_INTEGER));
+});

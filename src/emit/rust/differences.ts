@@ -6,7 +6,7 @@ import { payloadType, type Types } from '../../model/variants.js';
 import { rustFormat } from './formats.js';
 import { knownKeys } from './known-keys.js';
 import { enumRefusesKeys, refusesKeys } from './refusal.js';
-import { isWide } from './rust-number.js';
+import { isWide, withoutExactBounds } from './rust-number.js';
 
 /** One way in which Rust reads a type otherwise than the hub means it. */
 export interface Difference {
@@ -22,6 +22,7 @@ export interface Difference {
 /** Each lets in what the hub refuses. */
 export const LAXITIES: readonly Difference[] = [
   { why: 'Rust has no regular expressions of its own', type: withoutPattern },
+  { why: 'the bounds of exact JavaScript numbers are left to the hub', type: withoutExactRange },
   { why: 'only JSON Schema can say what this type admits', type: withoutSchema },
   { why: 'encoded bytes are left as text', type: asText },
   { why: 'the hub fills it in itself, so a client leaves it out', struct: withoutServersDuty },
@@ -39,6 +40,10 @@ function withoutPattern(type: Type): Type {
     return rest;
   }
   return type.kind === 'map' && type.keys.kind === 'string' ? { ...type, keys: { kind: 'string' } } : type;
+}
+
+function withoutExactRange(type: Type): Type {
+  return type.kind === 'integer' ? withoutExactBounds(type) : type;
 }
 
 function withoutSchema(type: Type): Type {

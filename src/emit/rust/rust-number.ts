@@ -9,6 +9,7 @@ export interface RustNumber {
 }
 
 const U64_MAX = 2n ** 64n - 1n;
+const EXACT = { min: BigInt(Number.MIN_SAFE_INTEGER), max: BigInt(Number.MAX_SAFE_INTEGER) };
 const I64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 
 interface Width {
@@ -16,12 +17,29 @@ interface Width {
   readonly signed: boolean;
 }
 
-export function rustInteger(type: IntegerType): RustNumber {
+export function rustInteger(given: IntegerType): RustNumber {
+  const type = withoutExactBounds(given);
   const width = widthOf(type);
   const name = `${width.signed ? 'i' : 'u'}${width.width}`;
   if (isUnbounded(type)) return { name, checks: [] };
   if (!isNonZero(type, width)) return { name, checks: integerChecks(type, width) };
   return { name: `std::num::NonZero${name[0]?.toUpperCase()}${name.slice(1)}`, checks: [] };
+}
+
+/**
+ * The bounds of JavaScript's exact integers, which zod writes on every integer, are left to the hub: a type of its own
+ * for each of these would say nothing of what they mean.
+ */
+export function withoutExactBounds(type: IntegerType): IntegerType {
+  const { min, max, ...rest } = type;
+  const [ownMin, ownMax] = [min === EXACT.min ? undefined : min, max === EXACT.max ? undefined : max];
+  if (ownMin === min && ownMax === max) return type;
+  return {
+    ...rest,
+    ...widthOf(type),
+    ...(ownMin !== undefined && { min: ownMin }),
+    ...(ownMax !== undefined && { max: ownMax }),
+  };
 }
 
 /** All that is said of it is what its type says. */

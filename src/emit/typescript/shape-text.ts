@@ -116,7 +116,8 @@ function keyRule(keys: MapKeys): string[] {
 
 /** `u8` and its kin, or `int` with the bounds that are tighter. */
 function integerDoc(type: IntegerType): Doc {
-  const { width, signed, min, max, multipleOf, nonZero } = type;
+  const { width, signed, multipleOf, nonZero } = type;
+  const { min, max } = ownBounds(type);
   const plain = width === undefined ? 'integer' : `${signed ? 'i' : 'u'}${width}`;
   if (min === undefined && max === undefined && multipleOf === undefined && nonZero === undefined) return `s.${plain}`;
   const natural = naturalRange(type);
@@ -130,6 +131,14 @@ function integerDoc(type: IntegerType): Doc {
       ...(nonZero ? ['nonZero: true'] : []),
     ]),
   ]);
+}
+
+/** Without the bounds of all exact numbers, which zod writes on every integer: the runtime keeps these anyway. */
+function ownBounds({ min, max }: IntegerType): Pick<IntegerType, 'min' | 'max'> {
+  return {
+    ...(min !== undefined && min !== BigInt(Number.MIN_SAFE_INTEGER) && { min }),
+    ...(max !== undefined && max !== BigInt(Number.MAX_SAFE_INTEGER) && { max }),
+  };
 }
 
 function boundText(bound: bigint): string {

@@ -56,6 +56,10 @@ describe('numbers', () => {
     [{ type: 'integer', minimum: 0 }, 'u64'],
     [{ type: 'integer', minimum: 1 }, 'std::num::NonZeroU64'],
     [{ type: 'integer', maximum: 10 }, 'RootField'],
+    // As zod writes `int()`, `int().positive()` and `int().min(18)`.
+    [{ type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, 'i64'],
+    [{ type: 'integer', exclusiveMinimum: 0, maximum: Number.MAX_SAFE_INTEGER }, 'std::num::NonZeroU64'],
+    [{ type: 'integer', minimum: 18, maximum: Number.MAX_SAFE_INTEGER }, 'RootField'],
     [{ type: 'integer', format: 'uint8' }, 'u8'],
     [{ type: 'integer', format: 'int64', not: { const: 0 } }, 'std::num::NonZeroI64'],
   ])('%j', (schema, type) => {
