@@ -2,7 +2,7 @@
  * What a receiver says of keys that a sender never sends does not matter. Without it, receivers that differ become one:
  * all that only have optional keys of their own, for example, are the same to a sender that knows none of them.
  */
-import { isObject, own, type Json, type JsonObject } from '../model/json.js';
+import { compactJson, isObject, own, type Json, type JsonObject } from '../model/json.js';
 import { resolve } from '../read/schema/document.js';
 import { assertionsOf, text, typesOf } from '../read/schema/keywords.js';
 import { nodesOf } from './nodes-of.js';
@@ -42,19 +42,34 @@ function isPlain(schema: JsonObject, key: string): boolean {
 
 /** The schema without what it says of keys that are never sent; the same where it says nothing of such keys. */
 export function relevantPart(schema: Json, sent: ReadonlySet<string>): Json {
+  if (!isObject(schema)) return schema;
   const body = bodyOf(schema);
-  const properties = isObject(body) ? own(body, 'properties') : undefined;
-  if (!isObject(body) || !isObject(properties)) return schema;
+  const properties = own(body, 'properties');
+  if (!isObject(properties)) return schema;
   const kept = Object.entries(properties).filter(([key]) => sent.has(key));
-  return kept.length === Object.keys(properties).length ? schema : { ...body, properties: Object.fromEntries(kept) };
+  if (kept.length === Object.keys(properties).length || refersToParts(schema)) return schema;
+  return { ...body, properties: Object.fromEntries(kept) };
+}
+
+/** References to anything but definitions, which stay as they are. */
+const TO_A_PART = /"\$(?:id|recursiveRef|dynamicRef)":|"\$ref":"(?!#\/(?:\$defs|definitions)\/)/;
+
+/** Many senders are compared with one receiver. */
+const KNOWN = new WeakMap<JsonObject, boolean>();
+
+/** Whether a schema is needed whole, since it may refer to what would be left out. */
+function refersToParts(schema: JsonObject): boolean {
+  const isKnown = KNOWN.get(schema) ?? TO_A_PART.test(compactJson(schema));
+  KNOWN.set(schema, isKnown);
+  return isKnown;
 }
 
 /** A schema that is only a reference, with its target in its place. */
-function bodyOf(schema: Json): Json {
-  if (!isObject(schema) || assertionsOf(schema).join() !== '$ref') return schema;
+function bodyOf(schema: JsonObject): JsonObject {
+  if (assertionsOf(schema).join() !== '$ref') return schema;
   const found = resolve({ root: schema, pointer: '' }, text(schema, '$ref') ?? '');
   const target = 'node' in found ? found.node.schema : undefined;
-  return isObject(target) ? { ...definitions(schema), ...target } : schema;
+  return isObject(target) ? { ...target, ...definitions(schema) } : schema;
 }
 
 function definitions(schema: JsonObject): JsonObject {

@@ -42,10 +42,18 @@ describe('what bears on them', () => {
     });
   });
 
+  test('are the definitions of the whole, whatever is defined within', () => {
+    const $defs = { A: { ...object({ a: { $ref: '#/$defs/B' }, b: string }), $defs: { B: false } }, B: string };
+    expect(relevantPart({ $ref: '#/$defs/A', $defs }, new Set(['a']))).toMatchObject({ $defs });
+  });
+
   test.each<[string, Json]>([
     ['only speaks of them', object({ a: string })],
     ['is no object', string],
     ['is true', true],
+    ['refers to itself', object({ a: { $ref: '#' }, b: string })],
+    ['refers to what is said of other keys', object({ a: { $ref: '#/properties/b' }, b: string })],
+    ['refers to itself by its name', { $id: 'urn:a', ...object({ a: { $ref: 'urn:a' }, b: string }) }],
   ])('is the schema itself where it %s', (_, schema) => {
     expect(relevantPart(schema, new Set(['a']))).toBe(schema);
   });
