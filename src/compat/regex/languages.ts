@@ -16,7 +16,13 @@ import {
   refine,
   type CharSet,
 } from './char-set.js';
-import type { Concat, Regex, Regexes, Words } from './regexes.js';
+import type { Chars, Concat, Regex, Regexes, Repeat, Words } from './regexes.js';
+
+/** So many characters of one set, whatever they are: all that a length says. */
+type Stretch = Repeat & { readonly of: Chars };
+
+/** To write down a character that is known is little work. */
+const CHARS_A_STEP = 50;
 
 export class Languages {
   readonly regexes: Regexes;
@@ -47,9 +53,16 @@ export class Languages {
 
   /** Whether the automaton accepts a text. */
   private reads(regex: Regex, text: string): boolean {
+    if (isStretch(regex)) return this.readsStretch(regex, text);
     let state = regex;
     for (const char of text) state = this.step(state, this.classOf(state, codePoint(char)));
     return state.accepting;
+  }
+
+  private readsStretch({ of, min, max }: Stretch, text: string): boolean {
+    this.budget.spend(text.length / CHARS_A_STEP);
+    const chars = [...text];
+    return chars.length >= min && chars.length <= max && chars.every((char) => hasChar(of.set, codePoint(char)));
   }
 
   isEmpty(regex: Regex): boolean {
@@ -99,6 +112,7 @@ export class Languages {
 
   private search(regex: Regex): string | undefined {
     if (regex.accepting) return '';
+    if (isStretch(regex)) return this.shortestStretch(regex);
     const seen = new Set([regex]);
     let layer: [state: Regex, text: string][] = [[regex, '']];
     while (layer.length > 0) {
@@ -115,6 +129,12 @@ export class Languages {
       layer = next;
     }
     return undefined;
+  }
+
+  /** Step by step, a text that must be long would be too much work. */
+  private shortestStretch({ of, min }: Stretch): string {
+    this.budget.spend(min / CHARS_A_STEP);
+    return String.fromCodePoint(pickChar(of.set)).repeat(min);
   }
 
   private *successors(state: Regex): Generator<{ readonly state: Regex; readonly char: number }> {
@@ -232,6 +252,10 @@ export class Languages {
       return refine(a, b);
     });
   }
+}
+
+function isStretch(regex: Regex): regex is Stretch {
+  return regex.kind === 'repeat' && regex.of.kind === 'chars';
 }
 
 function firstChars({ words }: Words): readonly CharSet[] {

@@ -2,6 +2,7 @@
  * Objects: what every property of some keys must be, what some property must be, and how many properties there are.
  * Keys that are treated alike form a cell; a property is demanded of a cell, or of several of which one is chosen.
  */
+import { groupBy } from '../../model/group-by.js';
 import type { Json } from '../../model/json.js';
 import type { Reason } from '../answer.js';
 import type { Literal, Shape } from '../formula.js';
@@ -125,9 +126,9 @@ class ObjectSearch {
     if (filled === undefined) return NONE;
     const entries: [string, Json][] = [];
     let doubt: Reason | undefined;
-    for (const [cell, shapes] of byCell(filled)) {
-      for (const [index, key] of cell.some(shapes.length).entries()) {
-        const outcome = this.solver.solve(shapes[index] as Shape);
+    for (const [cell, slotsOfIt] of groupBy(filled, (slot) => slot.cell)) {
+      for (const [index, key] of cell.some(slotsOfIt.length).entries()) {
+        const outcome = this.solver.solve((slotsOfIt[index] as Slot).shape);
         if (outcome.kind !== 'value') return outcome;
         entries.push([key, outcome.value]);
         doubt ??= outcome.doubt;
@@ -150,10 +151,4 @@ class ObjectSearch {
     }
     return filled.length < this.facts.least ? undefined : filled;
   }
-}
-
-function byCell(slots: readonly Slot[]): Map<Cell, Shape[]> {
-  const shapes = new Map<Cell, Shape[]>();
-  for (const { cell, shape } of slots) shapes.set(cell, [...(shapes.get(cell) ?? []), shape]);
-  return shapes;
 }
