@@ -1,9 +1,14 @@
 /** The values of a schema that lists them; undefined where it may have others. */
-import { isArray, isObject, own, type Json } from '../model/json.js';
+import { isArray, isObject, own, type Json, type JsonObject } from '../model/json.js';
+import { flag } from '../read/schema/keywords.js';
 
 export function listedValues(schema: Json): readonly Json[] | undefined {
   if (schema === false) return [];
-  if (!isObject(schema)) return undefined;
+  const listed = isObject(schema) ? valuesIn(schema) : undefined;
+  return listed !== undefined && flag(schema as JsonObject, 'nullable') ? [...listed, null] : listed;
+}
+
+function valuesIn(schema: JsonObject): readonly Json[] | undefined {
   const constant = own(schema, 'const');
   if (constant !== undefined) return [constant];
   const options = own(schema, 'enum');

@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type Options as AjvOptions, type ValidateFunctio
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { forAjv } from '../hub/for-ajv.js';
 import { jsonForAjv } from '../model/json-for-ajv.js';
 import { canonicalJson, isArray, isObject, type Json } from '../model/json.js';
 import type { Formats } from './answer.js';
@@ -24,7 +25,7 @@ export class Judge {
     const options: AjvOptions = { ...OPTIONS, validateFormats: formats !== 'annotate', meta };
     // Division of doubles is inexact: a multiple must be one with rounding and without.
     const all = text.includes('"multipleOf"') ? [options, { ...options, multipleOfPrecision: 9 }] : [options];
-    const plainSchema = jsonForAjv(bare) as object | boolean;
+    const plainSchema = jsonForAjv(forAjv(bare)) as object | boolean;
     this.validators = all.map((each) => compile(newAjv(dialectOf(schema), each, formats), plainSchema));
   }
 

@@ -9,7 +9,7 @@ export function forAjv(schema: Json): Json {
   const inner = mapSubschemas(schema, forAjv);
   const definitions = Object.fromEntries(DEFINITIONS.flatMap((key) => rewritten(inner, key)));
   const body = Object.fromEntries(Object.entries(inner).filter(([key]) => !DEFINITIONS.includes(key)));
-  return { ...withNullSpelledOut(withReferenceInAllOf(body)), ...definitions };
+  return { ...withNullSpelledOut(withoutEmptyEnum(withReferenceInAllOf(body))), ...definitions };
 }
 
 function rewritten(schema: JsonObject, key: string): [string, Json][] {
@@ -18,9 +18,24 @@ function rewritten(schema: JsonObject, key: string): [string, Json][] {
   return [[key, Object.fromEntries(Object.entries(definitions).map(([name, part]) => [name, forAjv(part)]))]];
 }
 
-/** OpenAPI's `nullable`: ajv takes it beside `type` only, hubs write it beside `$ref`, too. */
-function withNullSpelledOut({ nullable, ...schema }: JsonObject): JsonObject {
+/** Keywords beside which `nullable` adds nothing to `type` for ajv. */
+const STRICTER = ['$ref', '$dynamicRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'const', 'enum'];
+
+/**
+ * OpenAPI's `nullable`: ajv takes it beside `type` only, hubs write it beside `$ref`, too. What ajv gets right stays as
+ * it is: references may lead into it.
+ */
+function withNullSpelledOut(given: JsonObject): JsonObject {
+  const { nullable, ...schema } = given;
+  const isRight = own(schema, 'type') !== undefined && !STRICTER.some((key) => own(schema, key) !== undefined);
+  if (isRight) return given;
   return nullable === true ? { anyOf: [schema, { type: 'null' }] } : schema;
+}
+
+/** ajv does not take a list without values, which no value is in. */
+function withoutEmptyEnum(schema: JsonObject): JsonObject {
+  const { enum: listed, nullable = false } = schema;
+  return isArray(listed) && listed.length === 0 ? { not: {}, nullable } : schema;
 }
 
 /**

@@ -43,6 +43,11 @@ describe('work is bounded', () => {
     expect(strict({ type: 'array', minItems: 1e9 }, { minItems: 1e8 })).toBe('yes');
     expect(strict({ type: 'string', maxLength: 1e8 }, { maxLength: 1e9 })).toBe('yes');
   });
+
+  test('what is long and simple is written out', () => {
+    expect(strict({ type: 'string' }, { maxLength: 1e6 })).toBe('no');
+    expect(strict({ type: 'object' }, { maxProperties: 65_535 })).toBe('no');
+  });
 });
 
 describe('depth is bounded', () => {
@@ -64,8 +69,8 @@ describe('depth is bounded', () => {
 
 describe('what is no schema', () => {
   test.each<readonly [Json]>([
-    [{ type: 'strin' }], [{ minimum: '3' }], [{ required: 'a' }], [{ properties: [] }], [{ items: [true] }],
-    [{ multipleOf: 0 }], [{ allOf: {} }], [{ not: 1 }], [[]], [3], ['x'], [null],
+    [{ type: 'strin' }], [{ minimum: '3' }], [{ required: 'a' }], [{ properties: [] }],
+    [{ items: [true], prefixItems: [true] }], [{ multipleOf: 0 }], [{ allOf: {} }], [{ not: 1 }], [[]], [3], ['x'], [null],
   ])('%j is not answered about', (schema) => {
     expect(codes(schema, { type: 'string', maxLength: 3 })).toEqual(['INVALID_SCHEMA']);
     expect(codes({ type: 'string', maxLength: 3 }, schema)).toEqual(['INVALID_SCHEMA']);

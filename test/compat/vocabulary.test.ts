@@ -38,6 +38,7 @@ const STRINGS: readonly Case[] = [
   ['a line break is no character to .', { type: 'string', minLength: 1 }, { pattern: '.+' }, 'no'],
   ['characters are code points', { const: '😀' }, { maxLength: 1 }, 'yes'],
   ['a pattern with a length in it', { type: 'string', pattern: '^[a-z]{3}$' }, { minLength: 3, maxLength: 3 }, 'yes'],
+  ['a text that must be long', { type: 'string', maxLength: 65_536 }, { maxLength: 65_535 }, 'no'],
   ['long texts', { type: 'string', pattern: '^[a-z]*$', maxLength: 65_536 }, { maxLength: 70_000 }, 'yes'],
 ];
 
@@ -138,6 +139,49 @@ const GROUPS = { numbers: NUMBERS, strings: STRINGS, arrays: ARRAYS, objects: OB
 describe.each(Object.entries(GROUPS))('%s', (_group, cases) => {
   test.each(cases)('%s', (_name, a, b, expected) => {
     expect(strict(a, b)).toBe(expected);
+  });
+});
+
+describe('null by OpenAPI', () => {
+  const $defs = { Name: { type: 'string' } };
+  const nullable = true;
+
+  test.each<readonly [string, Json]>([
+    ['a type', { type: 'string', nullable }],
+    ['a reference', { $ref: '#/$defs/Name', nullable, $defs }],
+    ['all of some', { allOf: [{ $ref: '#/$defs/Name' }], nullable, $defs }],
+    ['one of some', { oneOf: [{ type: 'string' }], nullable }],
+    ['listed values', { type: 'string', enum: ['a'], nullable }],
+    ['a constant', { const: 'a', nullable }],
+    ['no value', { enum: [], nullable }],
+  ])('comes beside %s', (_name, schema) => {
+    expect(strict(schema, { type: 'string' })).toBe('no');
+    expect(strict(schema, { type: ['string', 'null'] })).toBe('yes');
+    expect(strict({ type: 'null' }, schema)).toBe('yes');
+    expect(strict({ type: 'integer' }, schema)).toBe('no');
+  });
+
+  test('does not come where it is refused', () => {
+    expect(strict({ type: 'null' }, { $ref: '#/$defs/Name', nullable: false, $defs })).toBe('no');
+  });
+
+  test('leaves what references lead into where it is', () => {
+    const inner = { type: 'object', nullable, properties: { name: { type: 'string' } } };
+    const schema = { properties: { inner, copy: { $ref: '#/properties/inner/properties/name' } } };
+    expect(strict({ type: 'object' }, schema)).toBe('no');
+  });
+});
+
+test('no value is in an empty list', () => {
+  expect(strict({ enum: [] }, false)).toBe('yes');
+  expect(strict({ type: 'string' }, { enum: [] })).toBe('no');
+});
+
+describe('without a word on the draft', () => {
+  test('tuples may be written as the older drafts do', () => {
+    const tuple = { type: 'array', items: [{ type: 'string' }], additionalItems: false };
+    expect(strict(tuple, { type: 'array', prefixItems: [{ type: 'string' }], maxItems: 1 })).toBe('yes');
+    expect(strict({ type: 'array' }, tuple)).toBe('no');
   });
 });
 

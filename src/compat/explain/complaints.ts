@@ -14,7 +14,6 @@ type Path = readonly (string | number)[];
 
 /** Keywords that mean something only together with others. */
 const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
-  type: ['nullable'],
   contains: ['minContains', 'maxContains'],
   if: ['then', 'else'],
   items: ['prefixItems'],

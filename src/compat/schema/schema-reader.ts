@@ -76,7 +76,7 @@ export class SchemaReader {
 
   /** The shape of some keywords of a schema, for a closer look. */
   partialShape(schema: JsonObject, place: Place): Shape {
-    return this.algebra.meet(this.conjuncts(new Keywords(schema, { ...place, schema })));
+    return this.shapeOfAll(new Keywords(schema, { ...place, schema }));
   }
 
   get root(): Place {
@@ -101,7 +101,7 @@ export class SchemaReader {
     this.open.set(place, target);
     this.places.push(place);
     try {
-      const shape = this.algebra.meet(this.conjuncts(new Keywords(schema, place)));
+      const shape = this.shapeOfAll(new Keywords(schema, place));
       target.shape = shape;
       this.known.set(place, shape);
       return shape;
@@ -112,6 +112,13 @@ export class SchemaReader {
     } finally {
       this.open.delete(place);
     }
+  }
+
+  /** OpenAPI's `nullable` adds null to whatever stands beside it, as everywhere in hubs. */
+  private shapeOfAll(keywords: Keywords): Shape {
+    const { algebra } = this;
+    const shape = algebra.meet(this.conjuncts(keywords));
+    return keywords.flag('nullable') ? algebra.join([shape, algebra.only('null')]) : shape;
   }
 
   private conjuncts(keywords: Keywords): Shape[] {

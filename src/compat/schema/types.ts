@@ -1,4 +1,4 @@
-/** `type`, and OpenAPI's `nullable`, which ajv knows too. */
+/** `type`. */
 import { isArray, type Json } from '../../model/json.js';
 import type { Algebra } from '../algebra.js';
 import { JSON_TYPES, type JsonType, type Shape } from '../formula.js';
@@ -10,8 +10,7 @@ export function typeShape(keywords: Keywords, algebra: Algebra): Shape {
   if (value === undefined) return algebra.anything;
   const names = isArray(value) ? value : [value];
   if (names.length === 0) throw invalid(keywords.place, '"type" must name a type');
-  const shapes = names.map((name) => namedType(name, keywords, algebra));
-  return algebra.join(keywords.flag('nullable') ? [...shapes, algebra.only('null')] : shapes);
+  return algebra.join(names.map((name) => namedType(name, keywords, algebra)));
 }
 
 function namedType(name: Json, { place }: Keywords, algebra: Algebra): Shape {
