@@ -72,7 +72,8 @@ async function nearRef(ref: string, directory: string): Promise<string> {
   const names = lines(await git(['for-each-ref', '--format=%(refname:short)'], directory), '\n');
   const remote = names.find((name) => name.endsWith(`/${ref}`));
   if (remote !== undefined) return `did you mean "${remote}"?`;
-  return didYouMean(ref, names) ?? `a shallow clone has few refs; fetch it first: git fetch origin ${ref}`;
+  const branch = ref.replace(/^origin\//, '');
+  return didYouMean(ref, names) ?? `a shallow clone has few refs; fetch it first: git fetch origin ${branch}`;
 }
 
 async function objectAt(commit: string, { directory, inside }: Anchored, ref: string): Promise<string> {

@@ -143,6 +143,9 @@ describe('what is not there is told:', () => {
     ['a ref that was not fetched', inGit('release', join(repo, 'hub.json')),
       'cannot read git:release:repo/hub.json: there is no ref "release"\n'
       + 'a shallow clone has few refs; fetch it first: git fetch origin release'],
+    ['a branch of the remote that was not fetched', inGit('origin/release', join(repo, 'hub.json')),
+      'cannot read git:origin/release:repo/hub.json: there is no ref "origin/release"\n'
+      + 'a shallow clone has few refs; fetch it first: git fetch origin release'],
     ['a mistyped path', inGit('main', join(repo, 'hubb.json')),
       'cannot read git:main:repo/hubb.json: there is no such path in main\ndid you mean "hub.json"?'],
     ['a path that moved', inGit('main', join(repo, 'b.json')),
