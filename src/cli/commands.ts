@@ -125,7 +125,7 @@ export const COMMANDS: readonly Command[] = [
     summary: 'Say whether what one method gives always fits the next, and if not, why',
     options: {
       schema: { type: 'string', describe: 'The schema of the hub (default: standard input)' },
-      only: { type: 'string', describe: 'Pipe these variants alone: --only Cloned,Failed' },
+      only: { type: 'string', describe: 'Pipe these variants alone: --only cloned,failed' },
       ...PIPE_OPTIONS,
       json,
     },

@@ -40,6 +40,12 @@ test('no chain leads over a method that ignores what it is fed', async () => {
   expect(out).toContain('No chain of methods leads from the one to the other');
 });
 
+test('nor to one', async () => {
+  const { exitCode, out } = await runCommand(['pipes', REPOS, '--path', 'clone', 'list']);
+  expect(exitCode).toBe(1);
+  expect(out).toContain('note   repos.list has no parameter of any name that repos.clone sends');
+});
+
 test('a matrix too wide for the terminal stands in blocks', async () => {
   const methods = Array.from({ length: 60 }, (_, index) => ({
     name: `m${index}`, description: '', hash: '1', streaming: false, bidirectional: false, returns: { type: 'string' },

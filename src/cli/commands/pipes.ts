@@ -114,7 +114,7 @@ function showPath([start, end]: readonly [string, string], asked: Asked): ExitCo
   const chain = checkChain(found ?? [from, to], { hub, containments });
   if (found === undefined && format !== 'json') printLines(terminal.out, [NO_CHAIN, '']);
   printChain(chain, { asJson: format === 'json', options, hub, out: terminal.out });
-  return EXIT_OF_VERDICT[chain.verdict];
+  return found === undefined ? EXIT.finding : EXIT_OF_VERDICT[chain.verdict];
 }
 
 const NO_CHAIN = 'No chain of methods leads from the one to the other; joined directly:';
