@@ -106,6 +106,10 @@ describe('serve', () => {
     });
   });
 
+  test('points to its own help', () => {
+    expect(refused('--port', 'x').stderr).toContain('see hub-codegen serve --help\n');
+  });
+
   test('refuses a schema with errors as validate does', () => {
     const { status, stderr } = refused(fromRoot('package.json'));
     expect(status).toBe(2);

@@ -12,6 +12,7 @@ import type { Problem } from '../../read/problem.js';
 import { readHub } from '../../read/read-hub.js';
 import { badCall, type BadCall } from '../check-call.js';
 import type { Call } from '../command.js';
+import { COMMANDS } from '../commands.js';
 import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { readInput } from '../input.js';
@@ -21,6 +22,8 @@ import type { Refusal } from '../report.js';
 import { printLines } from '../terminal.js';
 import type { Terminal } from '../terminal.js';
 import { untilInterrupted } from '../until-interrupted.js';
+
+const SERVE = COMMANDS.find(({ name }) => name === 'serve');
 
 /** plexus-core's own. */
 const USUAL_PORT = 4444;
@@ -107,7 +110,7 @@ function wholeNumber(text: string, highest: number): number | undefined {
 }
 
 function wrongValue(option: string, expected: string): BadCall {
-  return badCall(`option "--${option}" takes ${expected}`);
+  return badCall(`option "--${option}" takes ${expected}`, SERVE);
 }
 
 function unfit(message: string, hint: string): BadCall {
