@@ -134,7 +134,7 @@ describe('readHub', () => {
     const faulty = { hub: 'x', methods: 7 };
     expect(readHub(JSON.stringify(faulty)).problems).toMatchObject([{ pointer: '/methods', line: 1 }]);
     const [problem] = readHub(faulty).problems;
-    expect(problem).toMatchObject({ pointer: '/methods', message: 'this must be array' });
+    expect(problem).toMatchObject({ pointer: '/methods', message: 'this must be an array' });
     expect(problem).not.toHaveProperty('line');
     expect(problem).not.toHaveProperty('column');
     const error = await diff(REPOS, faulty).catch((thrown: unknown) => thrown);

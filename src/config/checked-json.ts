@@ -67,16 +67,14 @@ function explainTalkative(error: TalkativeError): Complaint {
   switch (keyword) {
     case 'pattern':
       return { message: MISFITS.get(params['pattern']) ?? 'this does not fit', pointer };
-    case 'minLength':
-    case 'minItems':
-      return { message: 'this is empty', pointer };
     case 'anyOf':
       return { message: 'this says too little', hint: `known here: ${known.join(', ')}`, pointer };
     case 'additionalProperties':
-      return unknownKey(String(params['additionalProperty']), known, pointer);
+      return unknownKey(String(params['additionalProperty']), { known }, pointer);
     case 'enum': {
       const values = [params['allowedValues']].flat().map(String);
-      if (propertyName !== undefined) return unknownKey(propertyName, values, pointer);
+      const names = { known: values, listed: parentSchema.$comment };
+      if (propertyName !== undefined) return unknownKey(propertyName, names, pointer);
       return { message: 'this value is not known here', hint: `give one of ${values.join(', ')}`, pointer };
     }
     default:
@@ -86,9 +84,15 @@ function explainTalkative(error: TalkativeError): Complaint {
 
 const MOST_NAMED = 12;
 
-function unknownKey(key: string, known: readonly string[], pointer: string): Complaint {
-  const all = known.length > MOST_NAMED ? {} : { hint: `known here: ${known.join(', ')}` };
-  const near = didYouMean(key, known);
-  const hint = near === undefined ? all : { hint: near };
-  return { message: `"${key}" is no key that belongs here`, ...hint, pointer: joinPointer(pointer, key) };
+interface Names {
+  readonly known: readonly string[];
+  /** Where they are listed, if there are too many to be named. */
+  readonly listed?: string | undefined;
+}
+
+function unknownKey(key: string, { known, listed }: Names, pointer: string): Complaint {
+  const all = known.length > MOST_NAMED ? listed : `known here: ${known.join(', ')}`;
+  const hint = didYouMean(key, known) ?? all;
+  const message = `"${key}" is no key that belongs here`;
+  return { message, ...(hint !== undefined && { hint }), pointer: joinPointer(pointer, key) };
 }

@@ -10,7 +10,7 @@ export interface TalkativeError extends ValidationError {
   /** Set where the name of a key is wrong, not its value. */
   propertyName?: string;
   /** The schema that holds the keyword. */
-  parentSchema: { readonly properties?: Readonly<Record<string, unknown>> };
+  parentSchema: { readonly $comment?: string; readonly properties?: Readonly<Record<string, unknown>> };
 }
 
 export const validateConfig: TalkativeValidator;

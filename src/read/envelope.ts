@@ -40,7 +40,10 @@ export function explain({ keyword, params, instancePath, message }: ValidationEr
     case 'required':
       return { message: `"${params['missingProperty']}" is missing here`, pointer: instancePath };
     case 'type':
-      return { message: `this must be ${[params['type']].flat().join(' or ')}`, pointer: instancePath };
+      return { message: `this must be ${[params['type']].flat().map(withArticle).join(' or ')}`, pointer: instancePath };
+    case 'minLength':
+    case 'minItems':
+      return { message: params['limit'] === 1 ? 'this is empty' : `this ${message}`, pointer: instancePath };
     case 'enum':
       return {
         message: 'this value is not known here',
@@ -55,4 +58,9 @@ export function explain({ keyword, params, instancePath, message }: ValidationEr
     default:
       return { message: `this ${message}`, pointer: instancePath };
   }
+}
+
+function withArticle(type: unknown): string {
+  if (type === 'null') return type;
+  return /^[aeiou]/.test(String(type)) ? `an ${type}` : `a ${type}`;
 }

@@ -48,7 +48,7 @@ describe('a bad entry is told with its place:', () => {
     ['[{"fingerprint": "aa", "reason": "x", "by": "Ada", "expire": "2026-02-03"}]',
       '1:52 "expire" is no key that belongs here'],
     ['{"acepted": []}', '1:1 "accepted" is missing here'],
-    ['"aa"', '1:1 this must be object'],
+    ['"aa"', '1:1 this must be an object'],
   ])('%s', (text, expected) => {
     expect(complaints(text)[0]).toBe(expected);
   });
