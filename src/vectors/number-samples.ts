@@ -153,9 +153,11 @@ export function floatMistakes(type: FloatType): Sample[] {
   return candidates.flatMap(([because, label, value]) => mistakes(because, label, json(value)));
 }
 
-/** By a quarter, or by what a double tells from the bound. */
-function justPast(bound: number, direction: number): number {
+/** By a quarter, or by what an `f32` tells from the bound, an `f64` where no `f32` holds it; nothing is past the largest. */
+function justPast(bound: number, direction: number): number | undefined {
+  const rounded = Number.isFinite(Math.fround(bound)) ? Math.fround : (value: number): number => value;
   let distance = 0.25;
-  while (Math.fround(bound + direction * distance) === Math.fround(bound)) distance *= 2;
-  return bound + direction * distance;
+  while (rounded(bound + direction * distance) === rounded(bound)) distance *= 2;
+  const past = bound + direction * distance;
+  return Number.isFinite(past) ? past : undefined;
 }

@@ -42,6 +42,13 @@ test('a bound that doubles cannot tell from the next integers is passed far enou
   expect(beyond).toContainEqual(18446744073709551615n + 4096n);
 });
 
+test('a bound that no f32 holds is passed too, unless it is the end of all numbers', async () => {
+  const { MAX_VALUE } = Number;
+  expect(await rootValues({ type: 'number', maximum: 1e39 }, 'refused')).toContainEqual(1.0000000000000001e39);
+  const numbers = await rootValues({ type: 'number', minimum: -MAX_VALUE, maximum: MAX_VALUE }, 'refused');
+  expect(numbers.filter((value) => typeof value === 'number')).toEqual([]);
+});
+
 test('a closed variant whose only key is __proto__ is told from the others', async () => {
   const closed = (name: string): object => object(JSON.parse(`{"${name}": {"type": "string"}}`) as object, {
     required: [name],
