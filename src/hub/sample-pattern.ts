@@ -1,6 +1,7 @@
 /**
  * A text that matches a simple regular expression: literals, classes, groups, choices and repetition.
- * Throws on what it does not know (look-around, back-references); whether the text fits is for the caller to check.
+ * Throws on what it does not know (look-around, back-references), and where the text would be very long; whether the
+ * text fits is for the caller to check.
  */
 import type { Random } from './random.js';
 
@@ -26,10 +27,14 @@ const ORDINARY = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
 /** How many more than the least an open repetition gives. */
 const SPARE = 4;
 
+/** Repetitions of repetitions may ask for more than there is room for. */
+const MOST_ATOMS = 10_000;
+
 class PatternReader {
   private readonly characters: readonly string[];
   private readonly random: Random;
   private at = 0;
+  private made = 0;
 
   constructor(pattern: string, random: Random) {
     this.characters = [...pattern];
@@ -89,6 +94,8 @@ class PatternReader {
   }
 
   private atom(): string {
+    this.made += 1;
+    if (this.made > MOST_ATOMS) throw new SyntaxError('a text for the pattern would be too long');
     const character = this.next();
     switch (character) {
       case '^':

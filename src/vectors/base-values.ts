@@ -140,6 +140,7 @@ export class BaseValues {
 
   map({ keys, values }: MapType, count: number): JsonObject | undefined {
     if (count === 0) return {};
+    if (count > MOST_PARTS) return undefined;
     const value = this.least(values);
     const names = keySamples(keys, count);
     if (value === undefined || names.length < count) return undefined;

@@ -18,8 +18,9 @@ export function acceptedMaps(type: MapType, base: BaseValues): Sample[] {
 function keyed(type: MapType, base: BaseValues): Sample[] {
   const value = base.least(type.values);
   const { minProperties = 0, maxProperties = 1 } = type;
+  if (value === undefined || maxProperties < 1 || isTooMany(minProperties)) return [];
   const keys = keySamples(type.keys, Math.max(minProperties, ALL_ODD_KEYS));
-  if (value === undefined || maxProperties < 1 || keys.length < minProperties) return [];
+  if (keys.length < minProperties) return [];
   return keys.map((key) => {
     const others = keys.filter((other) => other !== key).slice(0, Math.max(minProperties, 1) - 1);
     return sample(`with the key ${word(key)}`, Object.fromEntries([key, ...others].map((name) => [name, value])));

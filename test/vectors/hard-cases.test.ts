@@ -49,6 +49,13 @@ test('a bound that no f32 holds is passed too, unless it is the end of all numbe
   expect(numbers.filter((value) => typeof value === 'number')).toEqual([]);
 });
 
+test.each<[string, object]>([
+  ['entries', { type: 'object', minProperties: 1e9, additionalProperties: { type: 'integer' } }],
+  ['characters', { type: 'string', pattern: '^((a{1000}){1000}){1000}$' }],
+])('more %s than there is room for are not made', async (_, schema) => {
+  expect(await rootValues(schema)).toEqual([]);
+});
+
 test('a closed variant whose only key is __proto__ is told from the others', async () => {
   const closed = (name: string): object => object(JSON.parse(`{"${name}": {"type": "string"}}`) as object, {
     required: [name],
