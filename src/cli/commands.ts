@@ -114,7 +114,7 @@ export const COMMANDS: readonly Command[] = [
     name: 'vectors',
     args: ['schema'],
     summary: 'Write sample values of every type, right and wrong ones, as JSON Lines',
-    options: { out: { type: 'string', describe: 'The file to write to (default: standard output)' } },
+    options: { out: { type: 'string', describe: 'The file to write to (default: standard output)' }, config },
     examples: [['$0 vectors hub.json --out vectors.jsonl', 'Values to test any reader or writer with']],
     load: async () => (await import('./commands/vectors.js')).vectors,
   },
@@ -124,9 +124,10 @@ export const COMMANDS: readonly Command[] = [
     more: 'method',
     summary: 'Say whether what one method gives always fits the next, and if not, why',
     options: {
-      schema: { type: 'string', describe: 'The schema of the hub (default: standard input)' },
+      schema: { type: 'string', describe: 'The schema of the hub (default: as configured, else standard input)' },
       only: { type: 'string', describe: 'Pipe these variants alone: --only cloned,failed' },
       ...PIPE_OPTIONS,
+      config,
       json,
     },
     examples: [['$0 check-pipe list clone --schema hub.json', 'Would `list | clone` always work?']],
@@ -142,6 +143,7 @@ export const COMMANDS: readonly Command[] = [
       path: { type: 'string', nargs: 2, describe: 'The shortest chain from one method to another: --path list clone' },
       format: { type: 'string', describe: 'text (default), json, mermaid, dot, svg or html' },
       ...PIPE_OPTIONS,
+      config,
       json,
     },
     examples: [
@@ -195,13 +197,14 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'serve',
     args: ['schema'],
-    summary: 'Run a hub: an example, or a stand-in with made-up answers for any schema',
+    summary: 'Run a hub: a stand-in with made-up answers for any schema, or an example',
     options: {
-      example: { type: 'string', describe: 'Which example: interactive (default), images or repos' },
+      example: { type: 'string', describe: 'An example: interactive (default where no schema is named), images or repos' },
       port: { type: 'string', describe: 'Where to listen; 0 takes any free port (default 4444)' },
       host: { type: 'string', describe: 'The address to listen on (default 127.0.0.1: this machine only)' },
       seed: { type: 'string', describe: 'Another number makes up other answers (default 1)' },
       dialect: { type: 'string', describe: 'How frames are spelled: plexus or seed (default: as the schema says)' },
+      config,
       json,
     },
     examples: [

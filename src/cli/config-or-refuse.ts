@@ -35,6 +35,15 @@ export function configFilesHere(): string[] {
   return CONFIG_FILES.filter((name) => existsSync(name));
 }
 
+/** The nearest one in a directory above the working directory, which does not count by itself. */
+export function configFileAbove(): string | undefined {
+  const root = path.parse(process.cwd()).root;
+  for (let up = '..'; ; up = path.join('..', up)) {
+    const found = CONFIG_FILES.map((name) => path.join(up, name)).find((file) => existsSync(file));
+    if (found !== undefined || path.resolve(up) === root) return found;
+  }
+}
+
 /** What `--config` names, or the one that lies in the working directory. */
 export async function configOrRefuse({ values, flags }: Call, terminal: Terminal): Promise<FoundConfig | undefined> {
   const here = configFilesHere();

@@ -3,7 +3,7 @@ import type { Naming } from '../model/renamed.js';
 import { badCall, type BadCall } from './check-call.js';
 import type { Call } from './command.js';
 import { COMMANDS } from './commands.js';
-import { CONFIG_FILE, placeIn, type ConfigPlace, type FoundConfig } from './config-or-refuse.js';
+import { CONFIG_FILE, configFileAbove, placeIn, type ConfigPlace, type FoundConfig } from './config-or-refuse.js';
 import { targetsOf, type Target } from './generate-targets.js';
 import { runtimeOf } from './runtime-mode.js';
 import { schemaIn } from './schema-path.js';
@@ -75,15 +75,19 @@ function saysNothing({ values, lists }: Call): boolean {
   return !values.has('out') && !lists.has('lang');
 }
 
+const FROM_NOTHING =
+  'make one: hub-codegen init; or do without: hub-codegen generate hub.json --lang ts --out src/hub';
+
 /** What to do, for whoever has nothing yet. */
 export function nothingGiven(configPath: string | undefined): BadCall {
   if (configPath !== undefined) {
     const hint = `add "schema": "hub.json" to ${configPath}, or give a file: hub-codegen generate hub.json`;
     return { message: `no schema given, and ${configPath} names none`, hint };
   }
+  const above = configFileAbove();
   return {
     message: `no schema given, and there is no ${CONFIG_FILE} here`,
-    hint: 'make one: hub-codegen init; or do without: hub-codegen generate hub.json --lang ts --out src/hub',
+    hint: above === undefined ? FROM_NOTHING : `there is one above: go there, or give --config ${above}`,
   };
 }
 

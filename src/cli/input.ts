@@ -18,6 +18,8 @@ export interface SchemaUnread {
 
 export const STDIN = '<stdin>';
 
+const EMPTY = 'empty-input';
+
 const NO_INPUT: Problem = {
   code: 'no-input',
   severity: 'error',
@@ -27,11 +29,14 @@ const NO_INPUT: Problem = {
   unreadable: true,
 };
 
+const NOTHING_PIPED: Problem = { ...NO_INPUT, code: EMPTY, message: `${NO_INPUT.message}, and standard input is empty` };
+
 export async function readInput(path: string | undefined, stdin: Input): Promise<SchemaText | SchemaUnread> {
   if (path === '' || (path === undefined && stdin.isTerminal)) return { problem: NO_INPUT };
   const name = path === undefined || path === '-' ? STDIN : path;
   try {
-    return decode(name, name === STDIN ? await stdin.read() : await readFile(name));
+    const input = decode(name, name === STDIN ? await stdin.read() : await readFile(name));
+    return path === undefined && 'problem' in input && input.problem.code === EMPTY ? { problem: NOTHING_PIPED } : input;
   } catch (error) {
     return unread(name, await whyUnread(name, error as NodeJS.ErrnoException));
   }
@@ -61,7 +66,7 @@ export function decode(name: string, bytes: Uint8Array): SchemaText | SchemaUnre
   if (!isUtf8(bytes)) return unread(name, notUtf8(bytes));
   const text = new TextDecoder().decode(bytes);
   if (text.trim() !== '') return { name, text };
-  return unread(name, { code: 'empty-input', message: 'it is empty', hint: 'a hub schema is a JSON document' });
+  return unread(name, { code: EMPTY, message: 'it is empty', hint: 'a hub schema is a JSON document' });
 }
 
 function notUtf8(bytes: Uint8Array): Reason {
@@ -101,7 +106,14 @@ async function whyUnread(path: string, error: NodeJS.ErrnoException): Promise<Re
   }
 }
 
+/** A configuration's is seen from somewhere, which leaves one slash. A single letter is a drive. */
+const ADDRESS = /^[a-z]{2,}:\//i;
+
 async function missing(path: string): Promise<Reason> {
+  if (ADDRESS.test(path)) {
+    const message = 'it is an address, and nothing is fetched';
+    return { code: 'missing-file', message, hint: 'save what is there to a file, and give that' };
+  }
   const directory = dirname(path);
   const names = await namesIn(directory);
   if (names === undefined) return { code: 'missing-file', message: `there is no directory ${directory}` };

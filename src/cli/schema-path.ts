@@ -10,10 +10,13 @@ export interface SchemaPath {
   readonly place?: ConfigPlace | undefined;
 }
 
-/** Nothing where the configuration is needed and wrong: that is printed. */
-export async function schemaPathOrRefuse(call: Call, terminal: Terminal): Promise<SchemaPath | undefined> {
-  const [path] = call.args;
-  if (path !== undefined) return { path };
+/** `given`: what the call itself says. Nothing where the configuration is needed and wrong: that is printed. */
+export async function schemaPathOrRefuse(
+  given: string | undefined,
+  call: Call,
+  terminal: Terminal,
+): Promise<SchemaPath | undefined> {
+  if (given !== undefined) return { path: given };
   const found = await configOrRefuse(call, terminal);
   return found && schemaIn(found);
 }

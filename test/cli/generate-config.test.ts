@@ -154,6 +154,17 @@ describe('refuses, in two lines', () => {
     '',
   ].join('\n');
 
+  test('where the configuration stands above', () => {
+    configure({ schema: 'images.json', targets: [TS] });
+    mkdirSync(at('a/b'), { recursive: true });
+    expect(runIn('a/b', '', 'generate')).toEqual({
+      status: 2,
+      out: '',
+      err: 'hub-codegen: no schema given, and there is no hub-codegen.config.json here\n'
+        + `  there is one above: go there, or give --config ${path.join('..', '..', CONFIG)}\n`,
+    });
+  });
+
   test.each([[[]], [['--lang', 'ts', '--out', 'x']], [['--check']]])('%j, where there is nothing at all', (args) => {
     expect(generate(...args)).toEqual({ status: 2, out: '', err: nothing });
   });
@@ -236,9 +247,21 @@ test('other commands take the schema of the configuration, and names where they 
   expect(hubCodegen('stubs', '--out', 'handlers.ts').status).toBe(0);
   expect(read('handlers.ts')).toContain('PictureExchange');
   expect(hubCodegen('diff', '--against', 'repos.json', '--format', 'json').out).toContain('"images.json"');
+  expect(hubCodegen('pipes').out).toContain('images.watermark');
+  expect(hubCodegen('check-pipe', 'generate', 'watermark').out).toMatch(/^ok {2}images\.generate/);
+  expect(hubCodegen('vectors').out).toContain('"type":"ImageData"');
 });
 
-test.each([['validate'], ['inspect'], ['stubs', '--out', 'handlers.ts'], ['diff', '--against', 'repos.json']])(
+test.each([
+  ['validate'],
+  ['inspect'],
+  ['stubs', '--out', 'handlers.ts'],
+  ['diff', '--against', 'repos.json'],
+  ['pipes'],
+  ['check-pipe', 'list', 'clone'],
+  ['vectors'],
+  ['serve'],
+])(
   '%s says that it is the configuration that names a schema which is not there',
   (command, ...args) => {
     configure({ schema: 'none/hub.json' });

@@ -109,6 +109,13 @@ describe('what keeps it from being read is told:', () => {
     );
   });
 
+  test('an address', async () => {
+    expect(await refusal('https://example.org/hub.json')).toBe(
+      'missing-file\ncannot read https://example.org/hub.json: it is an address, and nothing is fetched\n'
+      + 'save what is there to a file, and give that',
+    );
+  });
+
   test('a path that no file system takes', async () => {
     expect(await refusal('a\0b')).toMatch(/^unreadable-input\n/);
   });

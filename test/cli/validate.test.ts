@@ -44,7 +44,8 @@ describe('validate', () => {
   });
 
   test('refuses an empty input', async () => {
-    const err = 'hub-codegen: cannot read <stdin>: it is empty\n  a hub schema is a JSON document\n';
+    const err = 'hub-codegen: no schema given, and standard input is empty\n  give a file, or - for standard input; '
+      + 'schemas/examples/interactive.json in this package is one to try\n';
     expect(await run([], '')).toEqual({ exitCode: 2, out: '', err });
   });
 });
@@ -77,8 +78,8 @@ describe('validate --json', () => {
       problems: [{
         code: 'empty-input',
         severity: 'error',
-        message: 'cannot read <stdin>: it is empty',
-        hint: 'a hub schema is a JSON document',
+        message: 'no schema given, and standard input is empty',
+        hint: expect.stringMatching(/^give a file/),
         pointer: '',
       }],
     });

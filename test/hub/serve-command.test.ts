@@ -1,6 +1,9 @@
 /** `hub-codegen serve` as it is shipped: a real process, real signals. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
 import { contents, RawClient } from './raw-client.js';
@@ -13,8 +16,15 @@ afterEach(() => {
 });
 
 /** A running hub, once it has printed its line. */
-async function serve(...args: string[]) {
-  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+function serve(...args: string[]) {
+  return serveIn(process.cwd(), ...args);
+}
+
+async function serveIn(cwd: string, ...args: string[]) {
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   stops.push(() => child.kill('SIGKILL'));
   let err = '';
   child.stderr.on('data', (chunk) => (err += chunk));
@@ -68,6 +78,16 @@ describe('serve', () => {
     await client.subscribe('kitchen-sink.call', { method: 'kitchen.microwave' });
     expect(await client.item()).toMatchObject({ type: 'data', data: { name: expect.any(String) } });
     await client.close();
+  });
+
+  test('stands in for the hub that a configuration names, unless told otherwise', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hub-codegen-serve-'));
+    stops.push(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'other.config.json'), JSON.stringify({ schema: fromRoot('schemas/examples/images.json') }));
+    expect((await serveIn(folder)).line).toContain('(hub substrate)');
+    renameSync(join(folder, 'other.config.json'), join(folder, 'hub-codegen.config.json'));
+    expect((await serveIn(folder, '--seed', '2')).line).toContain('(hub images)');
+    expect((await serveIn(folder, '--example', 'repos')).line).toContain('(hub repos)');
   });
 
   test('warns where others can reach it', async () => {

@@ -3,6 +3,7 @@ import type { Hub } from '../../model/hub.js';
 import { checkChain, onlyVariants } from '../../pipe/check-chain.js';
 import { Containments } from '../../compat/containments.js';
 import { stageOf, type Stage } from '../../pipe/stage.js';
+import { calledHubOrRefuse } from '../called-hub-or-refuse.js';
 import type { BadCall } from '../check-call.js';
 import type { Call } from '../command.js';
 import { EXIT, EXIT_OF_VERDICT } from '../exit-code.js';
@@ -10,7 +11,6 @@ import type { ExitCode } from '../exit-code.js';
 import { findMethods } from '../find-methods.js';
 import { pipeOptionsOf } from '../pipe-options.js';
 import { printChain } from '../print-chain.js';
-import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
 import type { Terminal } from '../terminal.js';
 
@@ -18,7 +18,7 @@ export async function checkPipe(call: Call, terminal: Terminal): Promise<ExitCod
   const options = pipeOptionsOf(call);
   if ('message' in options) return refuse(options, terminal);
   if (call.args.length < 2) return refuse(TOO_FEW, terminal);
-  const hub = await readHubOrRefuse(call.values.get('schema'), terminal);
+  const hub = await calledHubOrRefuse(call.values.get('schema'), call, terminal);
   if (hub === undefined) return EXIT.badCall;
   const stages = stagesAsked(call, hub);
   if ('message' in stages) return refuse(stages, terminal);

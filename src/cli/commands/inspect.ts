@@ -4,6 +4,7 @@ import type { Hub, Method } from '../../model/hub.js';
 import { prettyJson } from '../../model/json.js';
 import type { Json } from '../../model/json.js';
 import type { TypeDef } from '../../model/type.js';
+import { calledHubOrRefuse } from '../called-hub-or-refuse.js';
 import type { Call } from '../command.js';
 import { describeHub } from '../describe/describe-hub.js';
 import { describeMethod } from '../describe/describe-method.js';
@@ -15,15 +16,12 @@ import type { ExitCode } from '../exit-code.js';
 import { findNamed } from '../find-named.js';
 import type { Found } from '../find-named.js';
 import { printable, printableDeep } from '../../print/printable.js';
-import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refuse } from '../refuse.js';
-import { schemaPathOrRefuse } from '../schema-path.js';
 import { printLines } from '../terminal.js';
 import type { Output, Terminal } from '../terminal.js';
 
 export async function inspect(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const schema = await schemaPathOrRefuse(call, terminal);
-  const hub = schema && (await readHubOrRefuse(schema.path, terminal, schema));
+  const hub = await calledHubOrRefuse(call.args[0], call, terminal);
   if (hub === undefined) return EXIT.badCall;
   const found = subjectOf(call, hub);
   if (found.kind === 'unclear') return refuse(found, terminal);

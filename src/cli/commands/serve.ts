@@ -19,6 +19,7 @@ import { readInput } from '../input.js';
 import { printableLine } from '../../print/printable.js';
 import { refuse, refuseInput } from '../refuse.js';
 import type { Refusal } from '../report.js';
+import { schemaPathOrRefuse, type SchemaPath } from '../schema-path.js';
 import { printLines } from '../terminal.js';
 import type { Terminal } from '../terminal.js';
 import { untilInterrupted } from '../until-interrupted.js';
@@ -30,7 +31,9 @@ const USUAL_PORT = 4444;
 const HIGHEST_PORT = 65_535;
 
 export async function serve(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const started = await start(call, terminal);
+  const schema = await schemaOf(call, terminal);
+  if (schema === undefined) return EXIT.badCall;
+  const started = await start(call, schema, terminal);
   if ('refusal' in started) return refuse(started.refusal, terminal);
   if ('problems' in started) return refuseInput(started.file, started.problems, terminal);
   const { running } = started;
@@ -42,6 +45,12 @@ export async function serve(call: Call, terminal: Terminal): Promise<ExitCode> {
   return EXIT.fine;
 }
 
+/** An example that is asked for goes before the configuration. */
+async function schemaOf(call: Call, terminal: Terminal): Promise<SchemaPath | undefined> {
+  const [path] = call.args;
+  return call.values.has('example') ? { path } : schemaPathOrRefuse(path, call, terminal);
+}
+
 type Started = { readonly running: RunningHub } | Refused;
 
 type Refused =
@@ -49,10 +58,10 @@ type Refused =
   /** What is wrong with a schema that cannot be served. */
   | { readonly file: string; readonly problems: readonly Problem[] };
 
-async function start(call: Call, terminal: Terminal): Promise<Started> {
+async function start(call: Call, schema: SchemaPath, terminal: Terminal): Promise<Started> {
   const settings = settingsOf(call);
   if ('message' in settings) return { refusal: settings };
-  const part = await partOf(call, terminal);
+  const part = await partOf(call, schema, terminal);
   if (!('document' in part)) return part;
   try {
     return { running: await serveHub({ ...settings, ...part }) };
@@ -76,14 +85,13 @@ function isDialectName(name: string): name is DialectName {
   return Object.hasOwn(DIALECTS, name);
 }
 
-async function partOf(call: Call, terminal: Terminal): Promise<HubPart | Refused> {
-  const [path] = call.args;
+async function partOf(call: Call, schema: SchemaPath, terminal: Terminal): Promise<HubPart | Refused> {
   const example = call.values.get('example');
   const seed = wholeNumber(call.values.get('seed') ?? '1', Number.MAX_SAFE_INTEGER);
   if (seed === undefined) return { refusal: wrongValue('seed', 'a whole number') };
-  if (path !== undefined) {
+  if (schema.path !== undefined) {
     if (example !== undefined) return { refusal: unfit('both a schema and --example given', 'give one of them') };
-    return mockOf(path, seed, terminal);
+    return mockOf(schema, seed, terminal);
   }
   if (call.values.has('seed')) {
     return { refusal: unfit('--seed without a schema', 'the examples are always the same') };
@@ -96,9 +104,9 @@ async function exampleOf(name: string): Promise<HubPart | Refused> {
   return load === undefined ? { refusal: wrongValue('example', Object.keys(EXAMPLES).join(', ')) } : load();
 }
 
-async function mockOf(path: string, seed: number, { stdin }: Terminal): Promise<HubPart | Refused> {
+async function mockOf({ path, place }: SchemaPath, seed: number, { stdin }: Terminal): Promise<HubPart | Refused> {
   const input = await readInput(path, stdin);
-  if ('problem' in input) return { refusal: input.problem };
+  if ('problem' in input) return { refusal: { ...input.problem, ...place } };
   const { hub, problems } = readHub(input.text);
   const parsed = parseJson(input.text);
   if (hub === undefined || !parsed.ok) return { file: input.name, problems };

@@ -18,7 +18,7 @@ import { printLines } from '../terminal.js';
 import type { Terminal } from '../terminal.js';
 
 export async function validate(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const schema = await schemaPathOrRefuse(call, terminal);
+  const schema = await schemaPathOrRefuse(call.args[0], call, terminal);
   if (schema === undefined) return EXIT.badCall;
   const input = await readInput(schema.path, terminal.stdin);
   if ('problem' in input) return refuse({ ...input.problem, ...schema.place }, terminal);

@@ -3,19 +3,19 @@ import path from 'node:path';
 import { vectorLines } from '../../vectors/vector.js';
 import type { Vectors } from '../../vectors/vectors-of.js';
 import { writeFiles } from '../../write/write-files.js';
+import { calledHubOrRefuse } from '../called-hub-or-refuse.js';
 import { cannotWrite } from '../cannot-write.js';
 import type { Call } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { printable, printableLine } from '../../print/printable.js';
-import { readHubOrRefuse } from '../read-hub-or-refuse.js';
 import { refusalLines } from '../report.js';
 import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
 import { vectorsOrRefuse } from '../vectors-or-refuse.js';
 
 export async function vectors(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const hub = await readHubOrRefuse(call.args[0], terminal);
+  const hub = await calledHubOrRefuse(call.args[0], call, terminal);
   if (hub === undefined) return EXIT.badCall;
   const made = await vectorsOrRefuse(hub, terminal);
   return made === undefined ? EXIT.finding : write(made, call.values.get('out'), terminal);
