@@ -240,7 +240,7 @@ function atomKey(atom: Atom): string {
     case 'members':
       return `members ${atom.keys.id} ${atom.shape.id}`;
     case 'declares':
-      return `declares ${atom.keys.id}`;
+      return `declares ${atom.isClosing} ${atom.keys.id}`;
     case 'opaque':
       return `opaque ${atom.key}`;
   }

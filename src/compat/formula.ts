@@ -83,8 +83,8 @@ export type ObjectAtom =
   /** Every property whose key is one of `keys`. */
   | { readonly kind: 'members'; readonly keys: Regex; readonly shape: Shape }
   | { readonly kind: 'size'; readonly least: number }
-  /** Says nothing of a value; in the producer reading, a sender sends no key that is not declared. */
-  | { readonly kind: 'declares'; readonly keys: Regex };
+  /** Says nothing of a value; in the producer reading, these keys may be sent; `isClosing`: and none but the declared. */
+  | { readonly kind: 'declares'; readonly keys: Regex; readonly isClosing: boolean };
 
 /** What is not looked into. Two with the same key mean the same. */
 export interface OpaqueAtom {

@@ -4,10 +4,10 @@
  */
 import { compactJson, isObject, own, type Json, type JsonObject } from '../model/json.js';
 import { resolve } from '../read/schema/document.js';
-import { assertionsOf, text, typesOf } from '../read/schema/keywords.js';
+import { assertionsOf, names, text, typesOf } from '../read/schema/keywords.js';
 import { nodesOf } from './nodes-of.js';
 
-/** The keys that an object of the schema may have, each declared; undefined where it may have others. */
+/** The keys that an object of the schema may have, each declared or required; undefined where it may have others. */
 export function sentKeys(schema: Json): ReadonlySet<string> | undefined {
   const keys = new Set<string>();
   for (const node of nodesOf(schema, ['allOf', 'anyOf', 'oneOf'])) {
@@ -29,11 +29,12 @@ const LEADING_ON = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 function declaredKeys(schema: Json): readonly string[] | undefined {
   if (!isObject(schema) || !assertionsOf(schema).every((key) => isPlain(schema, key))) return undefined;
   const properties = own(schema, 'properties');
-  if (isObject(properties) && Object.keys(properties).length > 0) return Object.keys(properties);
+  const required = names(schema, 'required');
+  if (isObject(properties) && Object.keys(properties).length > 0) return [...Object.keys(properties), ...required];
   const listed = own(schema, 'enum') ?? own(schema, 'const');
   if (listed !== undefined) return [listed].flat().some(isObject) ? undefined : [];
   const isNoObject = typesOf(schema)?.includes('object') === false;
-  return isNoObject || LEADING_ON.some((key) => own(schema, key) !== undefined) ? [] : undefined;
+  return isNoObject || LEADING_ON.some((key) => own(schema, key) !== undefined) ? required : undefined;
 }
 
 function isPlain(schema: JsonObject, key: string): boolean {
@@ -73,6 +74,6 @@ function bodyOf(schema: JsonObject): JsonObject {
 }
 
 function definitions(schema: JsonObject): JsonObject {
-  const names = ['$schema', '$defs', 'definitions'];
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => names.includes(key)));
+  const kept = ['$schema', '$defs', 'definitions'];
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => kept.includes(key)));
 }

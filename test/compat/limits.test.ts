@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contains } from '../../src/compat/contains.js';
 import { Comparer } from '../../src/compat/comparer.js';
 import type { Json } from '../../src/model/json.js';
-import { codes, strict } from './ask.js';
+import { codes, sent, strict } from './ask.js';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
@@ -42,6 +42,17 @@ describe('work is bounded', () => {
   test('where bounds alone decide, no size is too great', () => {
     expect(strict({ type: 'array', minItems: 1e9 }, { minItems: 1e8 })).toBe('yes');
     expect(strict({ type: 'string', maxLength: 1e8 }, { maxLength: 1e9 })).toBe('yes');
+  });
+
+  test('conditions that declare no other keys need not be gone through one by one', () => {
+    const names = upTo(14).map((index) => `k${index}`);
+    const texts = Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
+    const struct = { type: 'object', properties: { kind: { enum: names }, ...texts }, required: ['kind'] };
+    const allOf = names.map((name) => ({
+      if: { properties: { kind: { const: name } } },
+      then: { properties: { [name]: { minLength: 1 } }, required: [name] },
+    }));
+    expect(sent({ ...struct, allOf }, { ...struct, minProperties: 2 })).toBe('yes');
   });
 
   test('what is long and simple is written out', () => {

@@ -29,6 +29,9 @@ describe('in the producer reading', () => {
     ['it holds at every depth', struct({ inner: struct({ a: text }) }), struct({ inner: wider }), 'yes'],
     ['and in arrays', { type: 'array', items: struct({ a: text }) }, { items: wider }, 'yes'],
     ['what the receiver refuses is still refused', struct({ a: text }), { maxProperties: 0 }, 'no'],
+    ['what is required is sent, declared or not', struct({ a: text }, { required: ['b'] }), wider, 'no'],
+    ['also where another part declares', { allOf: [struct({ a: text }), { required: ['b'] }] }, wider, 'no'],
+    ['which leaves open what is open', { type: 'object', required: ['a'] }, struct({ b: text }), 'no'],
     ['what is closed is closed', struct({ a: text }, { additionalProperties: false }), wider, 'yes'],
   ])('%s', (_name, a, b, expected) => {
     expect(sent(a, b)).toBe(expected);

@@ -10,6 +10,7 @@ describe('the keys that are sent', () => {
     ['of an enum', tagged('t', { x: { a: string }, y: { b: string } }), ['t', 'a', 'b']],
     ['behind references', { $ref: '#/$defs/A', $defs }, ['a', 'b']],
     ['of a closed object', { ...object({ a: string }), additionalProperties: false }, ['a']],
+    ['that are only required', { $ref: '#/$defs/B', required: ['c'], $defs }, ['c', 'b']],
     ['of no object', { type: ['string', 'null'] }, []],
   ])('%s', (_, schema, keys) => {
     expect([...(sentKeys(schema) ?? [])]).toEqual(keys);

@@ -89,12 +89,17 @@ function dependency(keyword: string, name: string, keywords: Keywords, reader: S
 
 /**
  * In the producer reading: the keys that a sender may send. A map that is written out may hold any, and where other
- * keys are refused there is nothing to add.
+ * keys are refused there is nothing to add. What is required is sent, whether anything else is said of it or not.
  */
 function declared(keywords: Keywords, reader: SchemaReader): Formula {
   const { algebra } = reader;
   const isSettled = keywords.has('additionalProperties') || keywords.has('unevaluatedProperties');
+  const { regexes } = algebra;
   const { listed } = spokenKeys(keywords, reader);
-  if (isSettled || listed === undefined) return algebra.literal({ kind: 'declares', keys: algebra.regexes.all });
-  return listed === algebra.regexes.none ? algebra.true : algebra.literal({ kind: 'declares', keys: listed });
+  if (isSettled || listed === undefined) {
+    return algebra.literal({ kind: 'declares', keys: regexes.all, isClosing: true });
+  }
+  const keys = regexes.choice([listed, regexes.words(keywords.names('required'))]);
+  const isClosing = listed !== regexes.none;
+  return keys === regexes.none ? algebra.true : algebra.literal({ kind: 'declares', keys, isClosing });
 }

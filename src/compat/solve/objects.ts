@@ -36,17 +36,19 @@ function factsOf(literals: readonly Literal[], { algebra }: Solver): ObjectFacts
   const rules: Demand[] = [];
   const demands: Demand[] = [];
   const declared: Regex[] = [];
-  let [least, most] = [0, Infinity];
+  let [least, most, isClosed] = [0, Infinity, false];
   for (const { atom, positive } of literals) {
-    if (atom.kind === 'declares') declared.push(atom.keys);
-    else if (atom.kind === 'size' && positive) least = Math.max(least, atom.least);
+    if (atom.kind === 'declares') {
+      declared.push(atom.keys);
+      isClosed ||= atom.isClosing;
+    } else if (atom.kind === 'size' && positive) least = Math.max(least, atom.least);
     else if (atom.kind === 'size') most = Math.min(most, atom.least - 1);
     else if (atom.kind === 'members' && positive) rules.push(atom);
     else if (atom.kind === 'members') demands.push({ keys: atom.keys, shape: algebra.negated(atom.shape) });
   }
   const { regexes } = algebra;
   const undeclared = { keys: regexes.not(regexes.choice(declared)), shape: algebra.nothing };
-  return { rules: declared.length === 0 ? rules : [...rules, undeclared], demands, least, most };
+  return { rules: isClosed ? [...rules, undeclared] : rules, demands, least, most };
 }
 
 /** A property of the object to be: its cell, and all that it must satisfy. */

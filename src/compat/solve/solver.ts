@@ -13,6 +13,7 @@ import { Undecided } from '../undecided.js';
 import { solveArray } from './arrays.js';
 import { Branch } from './branch.js';
 import { Cells } from './cells.js';
+import { declaresMore, isClosing, withoutDeclarations } from './declared-keys.js';
 import { Evaluator } from './holds.js';
 import { Memory } from './memory.js';
 import { solveNumber } from './numbers.js';
@@ -62,14 +63,20 @@ export class Solver {
 
   private search(type: JsonType, branch: Branch): Outcome {
     this.budget.spend(branch.weight);
-    // Which keys are declared must be known before an object can be closed.
     const { literals } = branch;
     const declaring = isClosing(literals, this.algebra) ? branch.choices.find(({ declares }) => declares) : undefined;
-    if (declaring !== undefined) return this.split(type, branch, declaring);
+    if (declaring !== undefined) return this.declare(type, branch, declaring);
     const outcome = this.decide(type, literals);
     if (outcome.kind === 'none') return outcome;
     const open = this.openChoices(branch, outcome);
     return open.length === 0 ? outcome : this.split(type, branch, this.tightest(type, branch, open));
+  }
+
+  /** Which keys are declared must be known before an object can be closed. A choice that adds none can wait. */
+  private declare(type: JsonType, branch: Branch, choice: Any): Outcome {
+    if (declaresMore(choice, branch.literals, this.languages)) return this.split(type, branch, choice);
+    const next = branch.without(choice).with([withoutDeclarations(choice, this.algebra)]);
+    return next === undefined ? NONE : this.search(type, next);
   }
 
   /** The choices that are yet to be made, those with the fewest options first. */
@@ -138,10 +145,4 @@ export class Solver {
         return solveObject(literals, this);
     }
   }
-}
-
-/** Whether undeclared keys are left out; not where a map may hold any key, and not where nothing is declared. */
-function isClosing(literals: readonly Literal[], { regexes }: Algebra): boolean {
-  const declared = literals.flatMap(({ atom }) => (atom.kind === 'declares' ? [atom.keys] : []));
-  return declared.length > 0 && !declared.includes(regexes.all);
 }
