@@ -52,6 +52,13 @@ describe('writing', () => {
     expect(existsSync(at('packed/tsconfig.json'))).toBe(true);
   });
 
+  test('what a package exports is all that users import', () => {
+    generate(IMAGES, '--lang', 'ts', '--out', 'packed', '--package');
+    const { exports } = JSON.parse(read('packed/package.json')) as { exports: Record<string, string> };
+    expect(exports).toEqual({ '.': './dist/index.js', './forms': './dist/forms.js' });
+    expect(['index.ts', 'forms.ts'].filter((file) => !existsSync(at(`packed/${file}`)))).toEqual([]);
+  });
+
   test('wire tests unless told otherwise', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'tested');
     generate(IMAGES, '--lang', 'ts', '--out', 'bare', '--no-tests');

@@ -17,7 +17,7 @@ export function packageFiles(hub: Hub, { hasTests, needsRuntime }: PackageFacts)
     private: true,
     type: 'module',
     sideEffects: false,
-    exports: { '.': './dist/index.js' },
+    exports: { '.': './dist/index.js', './forms': './dist/forms.js' },
     scripts: { build: 'tsc', ...(hasTests && { test: 'tsc && node --test dist/wire.test.js' }) },
     engines: { node: '>=20' },
     ...(needsRuntime && { dependencies: { 'hub-codegen': `^${packageVersion}` } }),
