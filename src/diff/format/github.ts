@@ -16,17 +16,24 @@ export function writeGithub(report: Report): string {
   const shown = report.findings.filter(({ level }) => level !== 'none');
   const counted = countText(countFindings(report));
   const lines = [
-    ...shown.map(findingCommand),
+    ...shown.map((finding) => findingCommand(finding, report)),
     ...notesOf(report).map(noteCommand),
     logLine(`hub-codegen diff: ${verdictText(report)}${counted === '' ? '' : ` (${counted})`}`),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function findingCommand(finding: ReviewedFinding): string {
-  const { level, rule, location } = finding;
-  const place = location === undefined ? {} : { file: location.file, line: location.line, col: location.column };
-  return command(severityOf(finding), { ...place, title: `${level}: ${ruleText(rule)}` }, messageLines(finding));
+function findingCommand(finding: ReviewedFinding, report: Report): string {
+  const { level, rule } = finding;
+  const title = `${level}: ${ruleText(rule)}`;
+  return command(severityOf(finding), { ...placeOf(finding, report), title }, messageLines(finding));
+}
+
+/** What is gone stands in the old version, where nobody looks who reviews the new one; that has no line for it. */
+function placeOf({ location }: ReviewedFinding, report: Report): Properties {
+  if (location === undefined) return {};
+  if (location.side === 'old') return { file: report.new.name };
+  return { file: location.file, line: location.line, col: location.column };
 }
 
 /** Whatever fails is an error, so that nobody looks for the reason of a red run among warnings. */

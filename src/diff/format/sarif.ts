@@ -5,7 +5,7 @@ import { printable } from '../../print/printable.js';
 import { prettyJson, type JsonObject } from '../../model/json.js';
 import type { Report, ReviewedFinding } from '../report.js';
 import { RULES, type RuleId } from '../rules.js';
-import { acceptanceText } from './facts.js';
+import { acceptanceText, locationText } from './facts.js';
 import { notesOf, type Note } from './notes.js';
 import { present } from './present.js';
 
@@ -68,17 +68,22 @@ const SEVERITIES: Readonly<Record<Level, string>> = {
 };
 
 /** Viewers make a link of `[text](target)`, also where the text came from a schema. */
-function messageText({ place, message, hint }: ReviewedFinding): string {
-  const sentences = [`${place.text}: ${message}`, ...(hint === undefined ? [] : [hint])];
+function messageText({ place, message, hint, location }: ReviewedFinding): string {
+  const old = location?.side === 'old' ? `at ${locationText(location)}` : undefined;
+  const sentences = [`${place.text}: ${message}`, hint, old].filter((sentence) => sentence !== undefined);
   return sentences.join('\n').replaceAll('](', '] (');
 }
 
-/** GitHub refuses a result without a file, so what stands nowhere stands in the new document as a whole. */
+/**
+ * GitHub refuses a result without a file, and shows none in a file that the new version does not have. So what stands
+ * nowhere, or in the old version alone, stands in the new document as a whole.
+ */
 function locationJson({ location, place }: ReviewedFinding, report: Report): JsonObject {
+  const here = location?.side === 'new' ? location : undefined;
   return {
     physicalLocation: present({
-      artifactLocation: { uri: uriOf(location?.file ?? report.new.name) },
-      region: location && { startLine: location.line, startColumn: location.column },
+      artifactLocation: { uri: uriOf(here?.file ?? report.new.name) },
+      region: here && { startLine: here.line, startColumn: here.column },
     }),
     logicalLocations: [{ fullyQualifiedName: place.text }],
   };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeGithub } from '../../../src/diff/format/github.js';
 import { notesOf } from '../../../src/diff/format/notes.js';
+import type { Report, ReviewedFinding } from '../../../src/diff/report.js';
 import { printableLine } from '../../../src/print/printable.js';
 import { checkProperty } from '../../support/check-property.js';
 import { aReport, aReviewed, RICH } from './a-report.js';
@@ -41,9 +42,7 @@ it('can be read by the runner', () => {
   const command = runnerCommand(first);
   expect(command?.name).toBe('error');
   expect(Object.fromEntries(command?.properties ?? [])).toEqual({
-    file: 'git:v1:hub.json',
-    line: '12',
-    col: '5',
+    file: 'hub.json',
     title: 'breaking: O07 required-property-removed',
   });
   expect(command?.data.split('\n').slice(0, 4)).toEqual([
@@ -52,6 +51,7 @@ it('can be read by the runner', () => {
     'before: u64',
     'after: nothing',
   ]);
+  expect(command?.data).toContain('at: git:v1:hub.json:12:5 (old)');
 });
 
 it('has one line for an empty diff', () => {
@@ -78,12 +78,13 @@ it('gives the runner one command a line, whatever the texts are', () => {
     expect(commands).toHaveLength(shown.length + notesOf(report).length);
     expect(runnerCommand(lines.at(-1) ?? '')).toBeUndefined();
     for (const [index, finding] of shown.entries()) {
-      expect(commands[index]?.properties.get('file')).toBe(fileOf(finding.location?.file));
+      expect(commands[index]?.properties.get('file')).toBe(fileOf(finding, report));
       expect(commands[index]?.data.split('\n')[0]).toBe(printableLine(`${finding.place.text}: ${finding.message}`));
     }
   });
 });
 
-function fileOf(file: string | undefined): string | undefined {
-  return file === undefined ? undefined : printableLine(file);
+function fileOf({ location }: ReviewedFinding, report: Report): string | undefined {
+  if (location === undefined) return undefined;
+  return printableLine(location.side === 'old' ? report.new.name : location.file);
 }

@@ -63,10 +63,12 @@ it('has a result for each finding with an effect', () => {
   });
 });
 
-it('says what was there before, and stands in the new document without a place of its own', () => {
+it('says what was there before, and stands in the new document without a place of its own there', () => {
   const { results } = runOf(writeSarif(RICH));
   expect(results[3].baselineState).toBe('unchanged');
   expect(results[3].locations[0].physicalLocation).toEqual({ artifactLocation: { uri: 'hub.json' } });
+  expect(results[0].locations[0].physicalLocation).toEqual({ artifactLocation: { uri: 'hub.json' } });
+  expect(results[0].message.text).toContain('\nat git:v1:hub.json:12:5 (old)');
 });
 
 it('calls an error what fails, whatever its level', () => {
