@@ -10,6 +10,10 @@ const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');
 const EXAMPLE = join(ROOT, 'schemas/examples/repos.json');
 
+/** A branch without the schema. */
+const EMPTY = 'empty';
+const AUTHOR = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org'];
+
 let folder = '';
 let original = '';
 
@@ -24,8 +28,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'hub.json'), original);
   await git('init', '--quiet');
   await git('add', 'hub.json');
-  await git('-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', 'commit', '--quiet', '-m', 'A hub');
+  await git(...AUTHOR, 'commit', '--quiet', '-m', 'A hub');
   await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  await git('checkout', '--quiet', '--orphan', EMPTY);
+  await git('rm', '--quiet', '--cached', 'hub.json');
+  await git(...AUTHOR, 'commit', '--quiet', '--allow-empty', '-m', 'Nothing yet');
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -79,6 +86,23 @@ describe('docs/ci/check-hub', () => {
     const { exitCode, out } = await check(withoutMethod(), { GITHUB_ACTIONS: 'true' });
     expect(exitCode).toBe(1);
     expect(out).toMatch(/^::error .*hub\.json/m);
+  });
+
+  it('lets a schema pass that the base does not have yet', async () => {
+    const { exitCode, out } = await check(original, { HUB_BASE: EMPTY });
+    expect(out).toContain(`${EMPTY} has no hub.json yet`);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(await report('diff.sarif'))).toMatchObject({ version: '2.1.0' });
+  });
+
+  it('stops at one that moved, which may break as any other', async () => {
+    await mkdir(join(folder, 'moved'), { recursive: true });
+    await writeFile(join(folder, 'moved/hub.json'), withoutMethod());
+    expect(await check(original, { HUB_SCHEMA: 'moved/hub.json' })).toMatchObject({ exitCode: 2 });
+  });
+
+  it('stops where there is no such base', async () => {
+    expect(await check(original, { HUB_BASE: 'origin/none' })).toMatchObject({ exitCode: 2 });
   });
 
   it('stops at a schema that has errors', async () => {
