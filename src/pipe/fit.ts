@@ -27,7 +27,7 @@ export function fitOf(output: Output, input: Input | undefined, ask: Ask): Fit {
   if (output.type === undefined) return decided('unknown', 'UNSTATED', 'the hub does not say what it returns');
   if (output.schema !== undefined && input.schema !== undefined) return ask(output.schema, input.schema);
   if (input.type.kind === 'any' || isSameType(output.type, input.type)) return { verdict: 'yes', reasons: [] };
-  return decided('unknown', 'NO_SCHEMA', 'the hub was read from a form that gives no JSON Schema for it');
+  return decided('unknown', 'NO_SCHEMA', 'the hub gives no JSON Schema for it alone');
 }
 
 function isSameType(a: Type, b: Type): boolean {

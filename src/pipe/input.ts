@@ -1,10 +1,11 @@
 /** What a method takes from a pipe, and by which rule that was chosen. */
 import type { Hub, Method } from '../model/hub.js';
 import type { Json } from '../model/json.js';
-import { isSent } from '../model/sent.js';
+import { isSent, sentParams } from '../model/sent.js';
+import { typeSchema } from '../model/type-schema.js';
 import type { Field, Type } from '../model/type.js';
 import { resolveType, structOf, type Types } from '../model/variants.js';
-import { itemSchema, parameterSchema, withoutParameters } from './cut-schema.js';
+import { isAlternative, itemSchema, parameterSchema } from './cut-schema.js';
 
 /** In the order in which they are tried. */
 export type InputRule = 'marked' | 'named-input' | 'only-required' | 'whole';
@@ -29,15 +30,14 @@ export function inputOf(method: Method, hub: Hub): Input | undefined {
   const { params } = method;
   if (params === undefined) return undefined;
   const struct = structOf(params, hub.types);
-  if (struct === undefined) return wholeInput(method, params, []);
+  if (struct === undefined) return wholeInput(method, params, hub);
   const fields = struct.fields.filter(isSent);
   const chosen = chooseField(method, fields);
   if (chosen !== undefined) return fieldInput(method, chosen, fields, hub);
   const takesNothing = fields.length === 0 && struct.flatten === undefined && struct.extra.kind !== 'kept';
-  const filledIn = struct.fields.filter((field) => !isSent(field)).map(({ name }) => name);
   if (takesNothing) return undefined;
   const keys = struct.flatten === undefined ? new Set(fields.map(({ name }) => name)) : undefined;
-  return { ...wholeInput(method, params, filledIn), ...(keys && { keys }) };
+  return { ...wholeInput(method, params, hub), ...(keys && { keys }) };
 }
 
 interface Chosen {
@@ -45,7 +45,14 @@ interface Chosen {
   readonly field: Field;
 }
 
-function chooseField({ pipeInput }: Method, fields: readonly Field[]): Chosen | undefined {
+/** Undefined, too, where what may be in the field cannot be said without the others. */
+function chooseField(method: Method, fields: readonly Field[]): Chosen | undefined {
+  const { params } = method.schemas;
+  const chosen = firstChoice(method, fields);
+  return chosen && params !== undefined && isAlternative(params, chosen.field.name) ? undefined : chosen;
+}
+
+function firstChoice({ pipeInput }: Method, fields: readonly Field[]): Chosen | undefined {
   const named = (name: string): Field | undefined => fields.find((field) => field.name === name);
   const marked = pipeInput === undefined ? undefined : named(pipeInput);
   if (marked !== undefined) return { rule: 'marked', field: marked };
@@ -82,7 +89,9 @@ function itemType(type: Type, types: Types): Type | undefined {
   return list?.kind === 'array' || list?.kind === 'set' ? list.items : undefined;
 }
 
-function wholeInput({ schemas }: Method, type: Type, filledIn: readonly string[]): Input {
-  const schema = schemas.params === undefined ? undefined : withoutParameters(schemas.params, filledIn);
+function wholeInput({ schemas }: Method, type: Type, { types }: Hub): Input {
+  const sent = sentParams(type, types);
+  // Nobody needs to send what the server fills in.
+  const schema = sent === type || schemas.params === undefined ? schemas.params : typeSchema(sent, types);
   return { rule: 'whole', itemwise: false, type, ...(schema === undefined ? {} : { schema }), others: [] };
 }

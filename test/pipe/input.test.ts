@@ -82,6 +82,16 @@ describe('what a method takes from a pipe', () => {
       rule: 'whole',
       schema: { required: ['a', 'b'] },
     });
+    const $defs = { Params: object({ a: string, b: string, user }) };
+    expect(inputOf({ params: { $ref: '#/$defs/Params', $defs } })).toMatchObject({
+      rule: 'whole',
+      schema: { required: ['a', 'b'] },
+    });
+  });
+
+  test('not a parameter of which alternatives say more', () => {
+    const anyOf = [object({ input: { const: 'x' } }), object({ input: { const: 'y' } })];
+    expect(inputOf({ params: { ...object({ input: string }), anyOf } })).toMatchObject({ rule: 'whole' });
   });
 });
 
@@ -98,4 +108,12 @@ test('the parameters may stand behind a reference, or among others', () => {
   expect(inputOf({ params: { type: 'object', allOf: [own, object({ more: string }, [])] } })).toMatchObject({
     schema: { type: 'boolean' },
   });
+});
+
+test('what several parts say of a parameter, or of its items, counts together', () => {
+  const short = { maxLength: 3 };
+  const params = { allOf: [object({ input: string }), object({ input: short })] };
+  expect(inputOf({ params })).toMatchObject({ schema: { allOf: [string, short] } });
+  const list = { type: 'array', items: string, allOf: [{ items: short }] };
+  expect(inputOf({ params: object({ input: list }) })).toMatchObject({ schema: { allOf: [string, short] } });
 });
