@@ -83,7 +83,7 @@ export type ObjectAtom =
   /** Every property whose key is one of `keys`. */
   | { readonly kind: 'members'; readonly keys: Regex; readonly shape: Shape }
   | { readonly kind: 'size'; readonly least: number }
-  /** Says nothing of a value; in the producer reading, these keys may be sent; `isClosing`: and none but the declared. */
+  /** Says nothing of a value: a producer may send these keys, and where `isClosing`, none that is not declared. */
   | { readonly kind: 'declares'; readonly keys: Regex; readonly isClosing: boolean };
 
 /** What is not looked into. Two with the same key mean the same. */

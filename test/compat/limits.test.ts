@@ -81,7 +81,8 @@ describe('depth is bounded', () => {
 describe('what is no schema', () => {
   test.each<readonly [Json]>([
     [{ type: 'strin' }], [{ minimum: '3' }], [{ required: 'a' }], [{ properties: [] }],
-    [{ items: [true], prefixItems: [true] }], [{ multipleOf: 0 }], [{ allOf: {} }], [{ not: 1 }], [[]], [3], ['x'], [null],
+    [{ items: [true], prefixItems: [true] }], [{ multipleOf: 0 }], [{ allOf: {} }], [{ not: 1 }],
+    [[]], [3], ['x'], [null],
   ])('%j is not answered about', (schema) => {
     expect(codes(schema, { type: 'string', maxLength: 3 })).toEqual(['INVALID_SCHEMA']);
     expect(codes({ type: 'string', maxLength: 3 }, schema)).toEqual(['INVALID_SCHEMA']);
