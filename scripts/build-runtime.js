@@ -20,9 +20,7 @@ export async function buildRuntime() {
     platform: 'neutral',
     external: ['node:*'],
     target: 'es2022',
-    // Names stay, so that a stack trace can be read.
-    minifySyntax: true,
-    minifyWhitespace: true,
+    // Not made smaller: whoever bundles it does that, and elsewhere stack traces are read.
     write: false,
   });
   writeFolder(fromRoot('dist/runtime'), new Map(outputFiles.map(({ path, text }) => [basename(path), text])));

@@ -1,6 +1,6 @@
 /** Clients that have their runtime from this package: installed, compiled, run against a hub. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -77,6 +77,13 @@ test('they carry no runtime, and say what they need', () => {
   expect(existsSync(join(workspace.folder, 'client/runtime'))).toBe(false);
   const written = JSON.parse(readFileSync(join(workspace.folder, 'client/package.json'), 'utf8'));
   expect(written.dependencies).toEqual({ 'hub-codegen': `^${manifest.version}` });
+});
+
+// Node shows the line of an error that nobody caught.
+test('the runtime has lines that can be read', () => {
+  const files = readdirSync(fromRoot('dist/runtime')).map((file) => readFileSync(fromRoot(`dist/runtime/${file}`), 'utf8'));
+  const longest = Math.max(...files.flatMap((text) => text.split('\n')).map((line) => line.length));
+  expect(longest).toBeLessThan(300);
 });
 
 describe('they compile', () => {
