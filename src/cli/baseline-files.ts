@@ -1,6 +1,7 @@
 /** The schemas of a baseline: one file, or every `*.json` of a directory. */
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { portablePath } from '../write/portable-path.js';
 import { baselineName, type WholeBaseline } from './baseline.js';
 import { schemasInGit } from './baseline-git.js';
 import { gathered, isSchemaName, type Refused, type Schemas } from './baseline-schemas.js';
@@ -27,8 +28,9 @@ async function isDirectory(path: string): Promise<boolean> {
   return stat(path).then((found) => found.isDirectory(), () => false);
 }
 
+/** As git has them, so that a directory can be compared with what it was there. */
 async function schemaNames(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && isSchemaName(entry.name));
-  return files.map((entry) => relative(directory, join(entry.parentPath, entry.name))).sort();
+  return files.map((entry) => portablePath(relative(directory, join(entry.parentPath, entry.name)))).sort();
 }

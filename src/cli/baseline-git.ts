@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { didYouMean } from '../model/nearest.js';
+import { portablePath } from '../write/portable-path.js';
 import { baselineName, type GitBaseline } from './baseline.js';
 import { gathered, isSchemaName, type Refused, type Schemas } from './baseline-schemas.js';
 import { decode } from './input.js';
@@ -51,9 +52,14 @@ interface Anchored {
 
 function anchored(path: string): Anchored {
   const full = resolve(path);
-  let directory = full;
-  while (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) directory = dirname(directory);
-  return { directory, inside: relative(directory, full) };
+  const directory = nearestDirectory(full);
+  return { directory, inside: portablePath(relative(directory, full)) };
+}
+
+function nearestDirectory(path: string): string {
+  const above = dirname(path);
+  const isThere = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  return isThere || above === path ? path : nearestDirectory(above);
 }
 
 async function commitOf(ref: string, directory: string): Promise<string> {

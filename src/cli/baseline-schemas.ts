@@ -1,6 +1,6 @@
 /** What was read of a baseline, from wherever: schemas by name, or why there are none. */
-import type { Problem } from '../read/problem.js';
 import type { readInput, SchemaText } from './input.js';
+import type { Refusal } from './report.js';
 
 export interface Schemas {
   readonly name: string;
@@ -9,9 +9,7 @@ export interface Schemas {
   readonly files: ReadonlyMap<string, SchemaText>;
 }
 
-/** What kept something from being read, in a line or two. */
-export type Refusal = Pick<Problem, 'message' | 'hint'>;
-
+/** What kept something from being read. */
 export interface Refused {
   readonly refusals: readonly Refusal[];
 }

@@ -1,5 +1,5 @@
 /** What the user may compare: a file, a directory, standard input, or one of the first two as git has it at a ref. */
-import type { BadCall } from './check-call.js';
+import type { BadCall } from './bad-call.js';
 
 export type Baseline =
   | { readonly kind: 'stdin' }

@@ -1,6 +1,7 @@
 /** Why nothing could be written, and what to do. */
-import { WriteProblem } from '../write/write-problem.js';
 import { printableLine } from '../print/printable.js';
+import type { WriteProblem } from '../write/write-problem.js';
+import type { BadCall } from './bad-call.js';
 
 type Words = readonly [what: string, hint: string];
 
@@ -8,7 +9,7 @@ const ELSEWHERE = 'choose another directory with --out';
 const DEFECT = 'this is a defect of hub-codegen; please report it with the schema';
 
 /** What stands in the way, in words, for the causes that users meet. */
-const CAUSES: ReadonlyMap<string | undefined, Words> = new Map<string, Words>([
+const CAUSES: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['EEXIST', ['there is a file where a directory is needed', ELSEWHERE]],
   ['ENOTDIR', ['a part of the path is a file, not a directory', ELSEWHERE]],
   ['EISDIR', ['there is a directory where a file is to go', `remove it, or ${ELSEWHERE}`]],
@@ -32,13 +33,11 @@ const CAUSES: ReadonlyMap<string | undefined, Words> = new Map<string, Words>([
   ['same-but-for-case', ['another file has the same name but for upper and lower case', DEFECT]],
 ]);
 
-/** `out`: where the user wanted it, for want of the very file. */
-export function cannotWrite(error: NodeJS.ErrnoException, out: string): { message: string; hint: string } {
-  const problem = error instanceof WriteProblem ? error : undefined;
-  const [what, hint] = CAUSES.get(error.code) ?? [causeOf(error).message, ELSEWHERE];
+export function cannotWrite(problem: WriteProblem): BadCall {
+  const [what, hint] = CAUSES.get(problem.code) ?? [causeOf(problem).message, ELSEWHERE];
   return {
-    message: `cannot write to ${printableLine(problem?.file ?? out)}: ${printableLine(what)}`,
-    hint: problem?.isHalfDone ? `${hint}; some files are new by now: the next run does the rest` : hint,
+    message: `cannot write to ${printableLine(problem.file)}: ${printableLine(what)}`,
+    hint: problem.isHalfDone ? `${hint}; some files are new by now: the next run does the rest` : hint,
   };
 }
 

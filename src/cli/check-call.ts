@@ -3,14 +3,9 @@
  * cannot say which name is near, takes `--json=yes` as "no", and falls over `--constructor`.
  */
 import { didYouMean } from '../model/nearest.js';
+import { badCall, type BadCall } from './bad-call.js';
 import type { Command, Option } from './command.js';
 import { ALIASES, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
-
-/** A call that cannot be carried out as it stands: the user's mistake, told in a line or two. */
-export interface BadCall {
-  readonly message: string;
-  readonly hint: string;
-}
 
 /** Whether a program reads what is printed. That must be known of a bad call too. */
 export function asksForJson(args: readonly string[]): boolean {
@@ -40,11 +35,6 @@ export function checkCall(args: readonly string[]): BadCall | undefined {
 
 export function tooManyArguments(command: Command, unexpected: string): BadCall {
   return badCall(`unexpected argument "${unexpected}": ${command.name} takes at most ${command.args.length}`, command);
-}
-
-export function badCall(message: string, command?: Command, suggestion?: string): BadCall {
-  const help = `see hub-codegen ${command === undefined ? '' : `${command.name} `}--help`;
-  return { message, hint: suggestion === undefined ? help : `${suggestion} (${help})` };
 }
 
 function unknownCommand(name: string): BadCall {

@@ -6,8 +6,9 @@ import { RULES } from '../diff/rules.js';
 import { isDay, type Day } from '../policy/day.js';
 import { isWorse, worstOf } from '../policy/level.js';
 import { writeFiles } from '../write/write-files.js';
+import { WriteProblem } from '../write/write-problem.js';
 import { cannotWrite } from './cannot-write.js';
-import type { BadCall } from './check-call.js';
+import type { BadCall } from './bad-call.js';
 import type { Call } from './command.js';
 import type { AcceptedOnDisk } from './diff-files.js';
 import { EXIT, type ExitCode } from './exit-code.js';
@@ -60,7 +61,8 @@ export function accept(
     const text = acceptedText(withEntries(accepted, entries));
     writeFiles(path.dirname(file), [{ path: path.basename(file), text }]);
   } catch (error) {
-    const { message } = cannotWrite(error as NodeJS.ErrnoException, file);
+    if (!(error instanceof WriteProblem)) throw error;
+    const { message } = cannotWrite(error);
     return refuse({ message, hint: 'name another file with --accepted FILE' }, terminal);
   }
   const lines = chosen.map((finding) => `accepted ${findingText(finding)}`);

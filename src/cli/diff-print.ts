@@ -4,8 +4,9 @@ import { writeReport, type FormatName } from '../diff/format/formats.js';
 import type { Report } from '../diff/report.js';
 import type { EmittedFile } from '../emit/file-set.js';
 import { writeFiles } from '../write/write-files.js';
+import { WriteProblem } from '../write/write-problem.js';
 import { cannotWrite } from './cannot-write.js';
-import type { BadCall } from './check-call.js';
+import type { BadCall } from './bad-call.js';
 import type { DiffSettings, ReportFile } from './diff-settings.js';
 import { PLAIN } from '../print/style.js';
 import type { Output } from './terminal.js';
@@ -37,7 +38,8 @@ export async function writeReports(reports: Reports, outputs: readonly ReportFil
     try {
       writeFiles(directory, files);
     } catch (error) {
-      const { message } = cannotWrite(error as NodeJS.ErrnoException, output.path);
+      if (!(error instanceof WriteProblem)) throw error;
+      const { message } = cannotWrite(error);
       return { message, hint: `choose another place: --output ${output.format}=FILE` };
     }
   }

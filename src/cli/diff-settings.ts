@@ -1,11 +1,11 @@
 /** How a call of diff wants its findings judged and shown: the call's own options first, then the configuration. */
 import type { DiffConfig } from '../config/config.js';
 import { FORMAT_NAMES, isFormatName, type FormatName } from '../diff/format/formats.js';
-import { didYouMean } from '../model/nearest.js';
 import type { Axis, FailOn } from '../policy/level.js';
 import type { Policies } from '../policy/policies.js';
-import type { BadCall } from './check-call.js';
+import { isBadCall, type BadCall } from './bad-call.js';
 import type { Call } from './command.js';
+import { oneOf, unknownValue } from './one-of.js';
 
 export interface DiffSettings {
   readonly format: FormatName;
@@ -29,32 +29,17 @@ export function settingsOf(call: Call, config: DiffConfig): DiffSettings | BadCa
   const outputs = outputsOf(call.lists.get('output') ?? []);
   const failOn = oneOf('fail-on', FAIL_ON, call) ?? config.failOn ?? 'breaking';
   const axis = oneOf('axis', AXES, call) ?? config.axis ?? 'both';
-  if (isBad(format)) return format;
-  if (isBad(outputs)) return outputs;
-  if (isBad(failOn)) return failOn;
-  if (isBad(axis)) return axis;
+  if (isBadCall(format)) return format;
+  if (isBadCall(outputs)) return outputs;
+  if (isBadCall(failOn)) return failOn;
+  if (isBadCall(axis)) return axis;
   return { format, outputs, failOn, axis, policies: config };
-}
-
-function isBad(value: unknown): value is BadCall {
-  return typeof value === 'object' && value !== null && 'message' in value;
-}
-
-function oneOf<T extends string>(option: string, known: readonly T[], { values }: Call): T | BadCall | undefined {
-  const given = values.get(option);
-  if (given === undefined) return undefined;
-  return known.find((each) => each === given) ?? unknownValue(`--${option}`, given, known);
-}
-
-function unknownValue(option: string, given: string, known: readonly string[]): BadCall {
-  const hint = didYouMean(given, known) ?? `give one of ${known.join(', ')}`;
-  return { message: `unknown ${option} "${given}"`, hint };
 }
 
 function formatOf(call: Call): FormatName | BadCall {
   const asked = oneOf('format', FORMAT_NAMES, call);
   if (!call.flags.has('json')) return asked ?? 'text';
-  return asked === undefined || asked === 'json' || isBad(asked) ? asked ?? 'json' : BOTH_FORMATS;
+  return asked === undefined || asked === 'json' || isBadCall(asked) ? asked ?? 'json' : BOTH_FORMATS;
 }
 
 const BOTH_FORMATS: BadCall = {
@@ -64,7 +49,7 @@ const BOTH_FORMATS: BadCall = {
 
 function outputsOf(given: readonly string[]): readonly ReportFile[] | BadCall {
   const outputs = given.map(outputOf);
-  const bad = outputs.find(isBad);
+  const bad = outputs.find(isBadCall);
   if (bad !== undefined) return bad;
   const files = outputs as ReportFile[];
   const twice = files.find(({ path }, index) => files.findIndex((other) => other.path === path) < index);

@@ -1,6 +1,6 @@
 /** What a call of diff compares: the old version, the new one, and with `--since` the one that was there already. */
 import { parseBaseline, parseGit, withPathOf, type Baseline, type WholeBaseline } from './baseline.js';
-import type { BadCall } from './check-call.js';
+import type { BadCall } from './bad-call.js';
 import type { Call } from './command.js';
 
 export interface Sides {

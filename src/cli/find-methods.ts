@@ -1,7 +1,7 @@
 /** The methods that the user names. */
 import { eachMethod } from '../model/hub.js';
 import type { Hub, Method } from '../model/hub.js';
-import type { BadCall } from './check-call.js';
+import type { BadCall } from './bad-call.js';
 import { findNamed } from './find-named.js';
 
 /** A child namespace is listed as a method by some hubs, but cannot be called. */

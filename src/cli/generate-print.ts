@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { JsonObject } from '../model/json.js';
 import { withPlainLineEnds } from '../write/content-hash.js';
 import { isUpToDate, isWritten, type FileState, type OutputPlan, type PlannedFile } from '../write/plan-output.js';
+import { portablePath } from '../write/portable-path.js';
 import { unifiedDiff } from '../write/unified-diff.js';
 import { printableLine } from '../print/printable.js';
 import { refusalLines } from './report.js';
@@ -148,7 +149,7 @@ function isOutOfDate(file: PlannedFile): boolean {
 const MOST_LINES = 100;
 
 function diffLines(directory: string, { path: file, found, wanted }: PlannedFile, style: Style): string[] {
-  const name = printableLine(path.join(directory, file).replaceAll('\\', '/'));
+  const name = printableLine(portablePath(path.join(directory, file)));
   const hunks = unifiedDiff(textOf(found), textOf(wanted));
   const lines = hunks.flat();
   const hidden = lines.length - MOST_LINES;

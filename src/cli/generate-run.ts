@@ -54,7 +54,7 @@ async function runReporting(settings: GenerateSettings, terminal: Terminal, repo
     return await write(plans, settings, terminal);
   } catch (error) {
     if (!(error instanceof WriteProblem)) throw error;
-    return { exitCode: refuse({ code: 'cannot-write', ...cannotWrite(error, error.file) }, terminal), lines: [] };
+    return { exitCode: refuse({ code: 'cannot-write', ...cannotWrite(error) }, terminal), lines: [] };
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a call of `generate` asks for, or why it cannot be carried out: the call first, then the configuration. */
 import type { Naming } from '../model/renamed.js';
-import { badCall, type BadCall } from './check-call.js';
+import { badCall, type BadCall } from './bad-call.js';
 import type { Call } from './command.js';
 import { COMMANDS } from './commands.js';
 import { CONFIG_FILE, configFileAbove, placeIn, type ConfigPlace, type FoundConfig } from './config-or-refuse.js';

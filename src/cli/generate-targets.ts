@@ -4,7 +4,7 @@ import type { TargetConfig } from '../config/config.js';
 import { isWithin } from '../config/target-complaints.js';
 import { languagesNamed, TYPESCRIPT } from '../emit/languages.js';
 import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
-import type { BadCall } from './check-call.js';
+import type { BadCall } from './bad-call.js';
 import type { Call } from './command.js';
 import { realPlace } from './real-place.js';
 

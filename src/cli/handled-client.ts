@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { TargetConfig } from '../config/config.js';
 import { TYPESCRIPT } from '../emit/languages.js';
 import type { HandledClient } from '../stubs/client-modules.js';
+import { portablePath } from '../write/portable-path.js';
 
 const USUAL = './hub/index.js';
 
@@ -27,6 +28,6 @@ function clientAt(module: string, file: string, clients: readonly TargetConfig[]
 
 /** As the file imports it. */
 function moduleOf({ out }: TargetConfig, file: string): string {
-  const way = path.relative(path.dirname(file), path.join(out, 'index.js')).replaceAll('\\', '/');
+  const way = portablePath(path.relative(path.dirname(file), path.join(out, 'index.js')));
   return way.startsWith('../') ? way : `./${way}`;
 }

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { isWithin } from '../config/target-complaints.js';
 import { KNOWN_LANGUAGES, LANGUAGES, languagesNamed } from '../emit/languages.js';
-import type { BadCall } from './check-call.js';
+import { isBadCall, type BadCall } from './bad-call.js';
 import type { Call } from './command.js';
 import { refusalLines } from './report.js';
 import { printLines, type Dialogue, type Terminal } from './terminal.js';
@@ -69,11 +69,11 @@ export async function initAnswers(call: Call, terminal: Terminal): Promise<InitA
   const dialogue = isAsked ? await terminal.stdin.dialogue?.() : undefined;
   try {
     const schema = await answerTo(SCHEMA, given.schema, dialogue, terminal);
-    if (schema === undefined || isBad(schema)) return schema;
+    if (schema === undefined || isBadCall(schema)) return schema;
     const languages = await answerTo(LANGUAGE, given.lang, dialogue, terminal);
-    if (languages === undefined || isBad(languages)) return languages;
+    if (languages === undefined || isBadCall(languages)) return languages;
     const out = await answerTo(outBeside(schema), given.out, dialogue, terminal);
-    return out === undefined || isBad(out) ? out : { schema, languages, out };
+    return out === undefined || isBadCall(out) ? out : { schema, languages, out };
   } finally {
     dialogue?.close();
   }
@@ -90,11 +90,7 @@ async function answerTo<T>(
     const typed = await dialogue.ask(`${text} [${usual}] `);
     if (typed === undefined) return undefined;
     const answer = read(typed.trim() || usual);
-    if (!isBad(answer)) return answer;
+    if (!isBadCall(answer)) return answer;
     printLines(err, refusalLines(answer, err.style));
   }
-}
-
-function isBad(answer: unknown): answer is BadCall {
-  return typeof answer === 'object' && answer !== null && 'message' in answer;
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { EmittedFile } from '../emit/file-set.js';
 import { prettyJson, type JsonObject } from '../model/json.js';
+import { portablePath } from '../write/portable-path.js';
 import { CONFIG_FILE } from './config-or-refuse.js';
 import type { InitAnswers } from './init-answers.js';
 
@@ -11,15 +12,10 @@ export function configFile({ schema, languages, out }: InitAnswers): EmittedFile
   const isOne = languages.length === 1;
   const config = {
     ...(editors !== undefined && { $schema: editors }),
-    schema: inConfig(schema),
-    targets: languages.map((lang) => ({ lang, out: inConfig(isOne ? out : path.join(out, lang)) })),
+    schema: portablePath(path.normalize(schema)),
+    targets: languages.map((lang) => ({ lang, out: portablePath(path.join(out, isOne ? '' : lang)) })),
   };
   return { path: CONFIG_FILE, text: `${prettyJson(config)}\n` };
-}
-
-/** As it is written on any machine. */
-function inConfig(file: string): string {
-  return path.normalize(file).replaceAll('\\', '/');
 }
 
 const IN_PACKAGE = 'node_modules/hub-codegen/schemas/config.schema.json';

@@ -1,8 +1,8 @@
 /** From arguments to a call: yargs parses and writes the help; what is wrong is told in our own words. */
 import yargs from 'yargs';
 import type { Argv } from 'yargs';
-import { badCall, checkCall, isOption, tooManyArguments } from './check-call.js';
-import type { BadCall } from './check-call.js';
+import { badCall, type BadCall } from './bad-call.js';
+import { checkCall, isOption, tooManyArguments } from './check-call.js';
 import type { Call, Command, Option } from './command.js';
 import { ALIASES, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
 

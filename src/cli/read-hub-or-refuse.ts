@@ -1,7 +1,7 @@
 /** The hub that a command works on; where it cannot be read, the reasons are printed. */
 import type { Hub } from '../model/hub.js';
 import { readHub } from '../read/read-hub.js';
-import type { BadCall } from './check-call.js';
+import type { BadCall } from './bad-call.js';
 import type { ConfigPlace } from './config-or-refuse.js';
 import { readInput } from './input.js';
 import type { ReportStage } from './progress.js';

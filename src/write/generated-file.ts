@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MANIFEST, parseManifest } from './manifest.js';
+import { portablePath } from './portable-path.js';
 
 export function isGenerated(file: string): boolean {
   const whole = path.resolve(file);
   const output = foldersAbove(whole).find((folder) => manifestIn(folder) !== undefined);
   if (output === undefined) return false;
-  const inOutput = path.relative(output, whole).split(path.sep).join('/');
+  const inOutput = portablePath(path.relative(output, whole));
   return parseManifest(manifestIn(output) ?? '')?.has(inOutput) ?? false;
 }
 

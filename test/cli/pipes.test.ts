@@ -116,6 +116,8 @@ describe('--path', () => {
 
 test.each<[string[], string]>([
   [['--format', 'png'], 'give one of text, json, mermaid, dot, svg, html'],
+  [['--format', 'mermad'], 'did you mean "mermaid"'],
+  [['--formats', 'asert'], 'did you mean "assert"'],
   [['--from', 'lst'], 'did you mean "list"'],
   [['--path', 'list', 'nobody'], 'there is no method "nobody"'],
 ])('a bad call: %j', async (args, message) => {

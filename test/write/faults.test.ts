@@ -63,7 +63,7 @@ describeWithDisks('a full disk', () => {
     const problem = await problemOf(write(out, B));
     const file = path.join(out, 'fresh/more.ts');
     expect(problem).toMatchObject({ code: 'ENOSPC', file, isHalfDone: false });
-    expect(cannotWrite(problem, out).message).toBe(`cannot write to ${file}: the disk is full`);
+    expect(cannotWrite(problem).message).toBe(`cannot write to ${file}: the disk is full`);
     expect(contentOf(out)).toEqual(before);
     mount('-o', 'remount,size=1m', path.dirname(out));
     await write(out, B);
@@ -83,7 +83,7 @@ describeWithDisks('a full disk', () => {
     await write(out, A);
     const problem = await problemOf(write(out, { 'same.ts': 'same\n', 'a/b/c/d/e/f/g/h.ts': 'deep' }));
     expect(problem).toMatchObject({ code: 'ENOSPC', isHalfDone: true });
-    expect(cannotWrite(problem, out).hint).toMatch(/some files are new by now: the next run does the rest/);
+    expect(cannotWrite(problem).hint).toMatch(/some files are new by now: the next run does the rest/);
     mount('-o', 'remount,nr_inodes=100', path.dirname(out));
     await write(out, B);
     const { '.hub-codegen.json': _, ...others } = contentOf(out);

@@ -5,10 +5,11 @@ import { compactJson, isObject, own, prettyJson, type Json } from '../../model/j
 import { parseJson } from '../../read/json/parse-json.js';
 import { positionAt } from '../../read/json/position.js';
 import type { Problem } from '../../read/problem.js';
-import type { BadCall } from '../check-call.js';
+import { isBadCall, type BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
 import { EXIT, EXIT_OF_VERDICT, type ExitCode } from '../exit-code.js';
 import { readInput } from '../input.js';
+import { oneOf } from '../one-of.js';
 import { printable, printableLine } from '../../print/printable.js';
 import { refuse, refuseInput } from '../refuse.js';
 import { printLines, type Output, type Terminal } from '../terminal.js';
@@ -36,13 +37,10 @@ const TOO_FEW: BadCall = {
 };
 const BOTH: BadCall = { message: 'both schemas and --pairs given', hint: 'give one of them' };
 
-function optionsOf({ flags, values }: Call): Options | BadCall {
-  const given = values.get('formats');
-  const formats = FORMATS.find((each) => each === given);
-  const strict = flags.has('strict');
-  if (given === undefined) return { strict };
-  if (formats !== undefined) return { strict, formats };
-  return { message: `unknown --formats "${given}"`, hint: `give one of ${FORMATS.join(', ')}` };
+function optionsOf(call: Call): Options | BadCall {
+  const formats = oneOf('formats', FORMATS, call);
+  if (isBadCall(formats)) return formats;
+  return { strict: call.flags.has('strict'), ...(formats !== undefined && { formats }) };
 }
 
 interface NamedSchema {

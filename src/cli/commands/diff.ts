@@ -7,7 +7,7 @@ import { compareFiles, locatorOf, withSourceProven, type FilePair } from '../../
 import { reportOf } from '../../diff/review/report-of.js';
 import type { Acceptance } from '../../policy/acceptance.js';
 import { dayOf } from '../../policy/day.js';
-import type { BadCall } from '../check-call.js';
+import type { BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
 import { accept, acceptingOf } from '../diff-accept.js';
 import { configOrRefuse, type ConfigPlace } from '../config-or-refuse.js';

@@ -5,7 +5,7 @@ import { printableLine } from '../../print/printable.js';
 import { writeFiles } from '../../write/write-files.js';
 import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
-import { badCall, type BadCall } from '../check-call.js';
+import { badCall, type BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
 import { COMMANDS } from '../commands.js';
 import { configFilesHere } from '../config-or-refuse.js';
@@ -30,7 +30,7 @@ export async function init(call: Call, terminal: Terminal): Promise<ExitCode> {
     return EXIT.fine;
   } catch (error) {
     if (!(error instanceof WriteProblem)) throw error;
-    const { message } = cannotWrite(error, error.file);
+    const { message } = cannotWrite(error);
     return refuse({ code: 'cannot-write', message, hint: ELSEWHERE }, terminal);
   }
 }

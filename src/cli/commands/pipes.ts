@@ -8,14 +8,15 @@ import type { Ask } from '../../pipe/fit.js';
 import { pipeGraph, type PipeGraph } from '../../pipe/pipe-graph.js';
 import { shortestChain } from '../../pipe/shortest-chain.js';
 import { stagesOf, type Stage } from '../../pipe/stage.js';
+import { isBadCall, type BadCall } from '../bad-call.js';
 import { calledHubOrRefuse } from '../called-hub-or-refuse.js';
-import type { BadCall } from '../check-call.js';
 import type { Call } from '../command.js';
 import { describePipes } from '../describe/describe-pipes.js';
 import { pipesJson } from '../describe/pipes-json.js';
 import { EXIT, EXIT_OF_VERDICT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { findMethods } from '../find-methods.js';
+import { oneOf } from '../one-of.js';
 import { pipeOptionsOf, readingText } from '../pipe-options.js';
 import { printChain } from '../print-chain.js';
 import { withProgress } from '../progress.js';
@@ -28,7 +29,7 @@ export async function pipes(call: Call, terminal: Terminal): Promise<ExitCode> {
   const options = pipeOptionsOf(call);
   if ('message' in options) return refuse(options, terminal);
   const format = formatOf(call);
-  if (typeof format === 'object') return refuse(format, terminal);
+  if (isBadCall(format)) return refuse(format, terminal);
   const hub = await calledHubOrRefuse(call.args[0], call, terminal);
   if (hub === undefined) return EXIT.badCall;
   const containments = new Containments(options);
@@ -49,16 +50,14 @@ interface Asked {
   readonly terminal: Terminal;
 }
 
-function formatOf({ flags, values }: Call): Format | BadCall {
-  const given = values.get('format') ?? (flags.has('json') ? 'json' : 'text');
-  const format = FORMATS.find((each) => each === given);
-  return format ?? { message: `unknown --format "${given}"`, hint: `give one of ${FORMATS.join(', ')}` };
+function formatOf(call: Call): Format | BadCall {
+  return oneOf('format', FORMATS, call) ?? (call.flags.has('json') ? 'json' : 'text');
 }
 
 async function showGraph({ values }: Call, asked: Asked): Promise<ExitCode> {
   const [from, to] = [stageCalled(values.get('from'), asked), stageCalled(values.get('to'), asked)];
-  if (isBad(from)) return refuse(from, asked.terminal);
-  if (isBad(to)) return refuse(to, asked.terminal);
+  if (isBadCall(from)) return refuse(from, asked.terminal);
+  if (isBadCall(to)) return refuse(to, asked.terminal);
   return withProgress(asked.terminal, asked.format !== 'json', async (terminal, report) => {
     let count = 0;
     const ask: Ask = (...pair) => {
@@ -75,10 +74,6 @@ function stageCalled(name: string | undefined, { stages, hub }: Asked): Stage | 
   if (name === undefined) return undefined;
   const methods = findMethods([name], hub);
   return 'message' in methods ? methods : stages.find(({ method }) => method === methods[0]);
-}
-
-function isBad(found: Stage | BadCall | undefined): found is BadCall {
-  return found !== undefined && 'message' in found;
 }
 
 async function textOf(graph: PipeGraph, asked: Asked): Promise<string> {
@@ -106,8 +101,8 @@ async function textOf(graph: PipeGraph, asked: Asked): Promise<string> {
 function showPath([start, end]: readonly [string, string], asked: Asked): ExitCode {
   const { hub, options, stages, containments, format, terminal } = asked;
   const [from, to] = [stageCalled(start, asked), stageCalled(end, asked)];
-  if (isBad(from)) return refuse(from, terminal);
-  if (isBad(to)) return refuse(to, terminal);
+  if (isBadCall(from)) return refuse(from, terminal);
+  if (isBadCall(to)) return refuse(to, terminal);
   if (from === undefined || to === undefined) return EXIT.badCall;
   const found = shortestChain([from, to], stages, containments.ask);
   // Where there is none, the two are checked as they stand: the reason is what the user asks next.

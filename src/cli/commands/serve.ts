@@ -10,7 +10,7 @@ import { compactJson } from '../../model/json.js';
 import { parseJson } from '../../read/json/parse-json.js';
 import type { Problem } from '../../read/problem.js';
 import { readHub } from '../../read/read-hub.js';
-import { badCall, type BadCall } from '../check-call.js';
+import { badCall, type BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
 import { COMMANDS } from '../commands.js';
 import { EXIT } from '../exit-code.js';

@@ -10,7 +10,7 @@ import { isGenerated } from '../../write/generated-file.js';
 import { writeFiles } from '../../write/write-files.js';
 import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
-import { badCall, type BadCall } from '../check-call.js';
+import { badCall, type BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
 import { COMMANDS } from '../commands.js';
 import { configOrRefuse } from '../config-or-refuse.js';
@@ -40,7 +40,7 @@ export async function stubs(call: Call, terminal: Terminal): Promise<ExitCode> {
     return await run(asking, { ...settings, client: handledClient(settings.out, settings.client, targets) }, terminal);
   } catch (error) {
     if (!(error instanceof WriteProblem)) throw error;
-    return refuse(cannotWrite(error, settings.out), terminal);
+    return refuse(cannotWrite(error), terminal);
   }
 }
 

@@ -7,10 +7,11 @@ import { didYouMean } from '../../model/nearest.js';
 import { plural, widest } from '../../print/lines.js';
 import { printableLine } from '../../print/printable.js';
 import { isSameContent } from '../../write/content-hash.js';
+import { portablePath } from '../../write/portable-path.js';
 import { writeFiles } from '../../write/write-files.js';
 import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
-import { badCall, type BadCall } from '../check-call.js';
+import { badCall, type BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
 import { COMMANDS } from '../commands.js';
 import { CONFIG_FILE } from '../config-or-refuse.js';
@@ -27,7 +28,7 @@ export async function templates(call: Call, terminal: Terminal): Promise<ExitCod
     return eject(settings.names, { ...settings, out: settings.out }, terminal);
   } catch (error) {
     if (!(error instanceof WriteProblem)) throw error;
-    return refuse(cannotWrite(error, settings.out), terminal);
+    return refuse(cannotWrite(error), terminal);
   }
 }
 
@@ -133,6 +134,5 @@ function refuseToOverwrite(files: readonly string[], { err }: Terminal): ExitCod
 }
 
 function fromHere(out: string): string {
-  const relative = path.relative('.', out) || '.';
-  return relative.replaceAll('\\', '/');
+  return portablePath(path.relative('.', out) || '.');
 }

@@ -3,13 +3,14 @@ import path from 'node:path';
 import { vectorLines } from '../../vectors/vector.js';
 import type { Vectors } from '../../vectors/vectors-of.js';
 import { writeFiles } from '../../write/write-files.js';
+import { WriteProblem } from '../../write/write-problem.js';
 import { calledHubOrRefuse } from '../called-hub-or-refuse.js';
 import { cannotWrite } from '../cannot-write.js';
 import type { Call } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { printable, printableLine } from '../../print/printable.js';
-import { refusalLines } from '../report.js';
+import { refuse } from '../refuse.js';
 import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
 import { vectorsOrRefuse } from '../vectors-or-refuse.js';
@@ -21,19 +22,16 @@ export async function vectors(call: Call, terminal: Terminal): Promise<ExitCode>
   return made === undefined ? EXIT.finding : write(made, call.values.get('out'), terminal);
 }
 
-function write(made: Vectors, out: string | undefined, { out: output, err }: Terminal): ExitCode {
+function write(made: Vectors, out: string | undefined, terminal: Terminal): ExitCode {
   const text = printable(vectorLines(made.vectors));
-  if (out === undefined) {
-    output.write(text);
-  } else {
-    try {
-      writeFiles(path.dirname(out), [{ path: path.basename(out), text }]);
-    } catch (error) {
-      printLines(err, refusalLines(cannotWrite(error as NodeJS.ErrnoException, out), err.style));
-      return EXIT.badCall;
-    }
+  try {
+    if (out === undefined) terminal.out.write(text);
+    else writeFiles(path.dirname(out), [{ path: path.basename(out), text }]);
+  } catch (error) {
+    if (!(error instanceof WriteProblem)) throw error;
+    return refuse(cannotWrite(error), terminal);
   }
-  printLines(err, summaryLines(made, out));
+  printLines(terminal.err, summaryLines(made, out));
   return EXIT.fine;
 }
 

@@ -123,7 +123,7 @@ function partText({ type, required }: Part, { hub, width }: View): string {
 }
 
 /** `$.repos[0].id` */
-export function placeText(pointer: string): string {
+function placeText(pointer: string): string {
   const steps = parsePointer(pointer).map((key) => {
     if (/^\d+$/.test(key)) return `[${key}]`;
     return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
