@@ -1,12 +1,13 @@
 /** The module of a namespace: its methods as functions that give calls, and for the hub itself the way to connect. */
 import type { Method } from '../../model/hub.js';
 import type { Documented } from '../../model/type.js';
+import { deprecationText } from '../deprecation-text.js';
 import { render, type Doc } from '../layout.js';
 import { dialectText, hubNameText } from './connection-text.js';
 import { partType } from './declaration-text.js';
 import { equation, signatureDoc } from './definition-text.js';
 import type { ExchangePlan } from './exchange.js';
-import { deprecationText, docLines } from './haddock.js';
+import { docLines } from './haddock.js';
 import { literal, lowerName } from './identifiers.js';
 import { exportLines, Imports } from './imports.js';
 import { InnerScope, type OuterScope } from './inner-scope.js';

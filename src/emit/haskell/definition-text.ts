@@ -2,7 +2,7 @@
 import { group, indent, line, render, type Doc } from '../layout.js';
 
 /** A new line wherever it stands. */
-export const newline: Doc = group(line, true);
+const newline: Doc = group(line, true);
 
 export function instanceText(className: string, type: string, method: Doc): string {
   return render([`instance ${className} ${type} where`, indent([newline, method])]);

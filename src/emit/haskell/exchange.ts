@@ -1,7 +1,7 @@
 /** The questions of a namespace: a GADT for each pair of question and answer types. */
-import { fingerprint } from '../../model/fingerprint.js';
 import type { Bidirectional } from '../../model/hub.js';
 import type { Type } from '../../model/type.js';
+import { exchangeKey } from '../exchange-key.js';
 import type { Scope } from '../names.js';
 import { declaredNames } from './declared-names.js';
 import { upperName } from './identifiers.js';
@@ -41,11 +41,6 @@ export function planExchanges(plan: HaskellPlan, module: ModulePlan): Pick<Modul
     return { ...planned, exchange };
   });
   return { methods, exchanges: [...byKey.values()].filter(({ standard }) => standard === undefined) };
-}
-
-function exchangeKey({ question, answer, links }: Bidirectional): string {
-  const text = (type: Type): string => fingerprint(type, (id) => id);
-  return JSON.stringify([text(question), text(answer), links]);
 }
 
 class ExchangeNamer {

@@ -1,5 +1,6 @@
 /** Haddock comments. */
 import type { Deprecation, Documented } from '../../model/type.js';
+import { deprecationText } from '../deprecation-text.js';
 
 /** A line without a sign that Haddock could take for markup, as most are. */
 const PLAIN_LINE = /^[A-Za-z][ !#-.0-;=-?A-[\]-_a-~]*$/;
@@ -45,10 +46,4 @@ function escape(text: string): string {
 function deprecationNote(deprecation: Deprecation): string {
   const text = deprecationText(deprecation);
   return text === '' ? 'Deprecated.' : `Deprecated: ${text}`;
-}
-
-/** `since 1.0, removed in 2.0: use another`. */
-export function deprecationText({ since, removedIn, message }: Deprecation): string {
-  const when = [since && `since ${since}`, removedIn && `removed in ${removedIn}`].filter(Boolean).join(', ');
-  return [when, message].filter(Boolean).join(': ');
 }

@@ -40,7 +40,7 @@ export function applicative(parts: readonly Doc[]): Doc {
 }
 
 /** Text stays text: there is nothing in it to lay out. */
-export function enclosed(open: string, doc: Doc, close: string): Doc {
+function enclosed(open: string, doc: Doc, close: string): Doc {
   return typeof doc === 'string' ? `${open}${doc}${close}` : [open, doc, close];
 }
 

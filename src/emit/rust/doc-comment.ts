@@ -1,5 +1,6 @@
 /** Doc comments and deprecations. */
 import type { Deprecation, Documented } from '../../model/type.js';
+import { deprecationText } from '../deprecation-text.js';
 import { attributeLines } from './rust-layout.js';
 import { rustString } from './words.js';
 
@@ -62,8 +63,7 @@ function notRust(language: string): string {
 }
 
 /** `since` has to be a version of the crate to rustc, which a hub's versions are not. */
-function deprecatedLines({ since, removedIn, message }: Deprecation, column: number): string[] {
-  const when = [since && `since ${since}`, removedIn && `removed in ${removedIn}`].filter(Boolean).join(', ');
-  const note = [when, message].filter(Boolean).join(': ');
+function deprecatedLines(deprecation: Deprecation, column: number): string[] {
+  const note = deprecationText(deprecation);
   return note === '' ? ['#[deprecated]'] : attributeLines('deprecated', [`note = ${rustString(note)}`], column);
 }

@@ -1,5 +1,6 @@
 /** JSDoc comments. */
 import type { Deprecation, Documented } from '../../model/type.js';
+import { deprecationText } from '../deprecation-text.js';
 
 /** The lines of a comment with the given text and tags; nothing where there is nothing to say. */
 export function docLines(subject: Documented, ...tags: readonly string[]): string[] {
@@ -38,9 +39,7 @@ function escapeTags(text: string): string {
   return text.replaceAll(/^(\s*)@/gm, '$1\\@');
 }
 
-function deprecatedTag({ since, removedIn, message }: Deprecation): string {
-  const when = [since && `since ${since}`, removedIn && `removed in ${removedIn}`].filter(Boolean).join(', ');
-  return escapeComment(
-    ['@deprecated', [when, message].filter(Boolean).join(': ')].filter((part) => part !== '').join(' '),
-  ).replaceAll('\n', ' ');
+function deprecatedTag(deprecation: Deprecation): string {
+  const text = ['@deprecated', deprecationText(deprecation)].filter((part) => part !== '').join(' ');
+  return escapeComment(text).replaceAll('\n', ' ');
 }

@@ -1,10 +1,10 @@
 /** Every name and file of a generated client, decided before any text is written. */
 import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../model/hub.js';
-import { fingerprint } from '../../model/fingerprint.js';
 import { groupBy } from '../../model/group-by.js';
 import type { StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
 import { sentParams } from '../../model/sent.js';
 import { structOf } from '../../model/variants.js';
+import { exchangeKey } from '../exchange-key.js';
 import { emptyRoot, pathKey } from '../namespace-path.js';
 import { camelCase, pascalCase, Scope } from '../names.js';
 import type { StandardUse } from '../standard-use.js';
@@ -294,11 +294,6 @@ export function isStandard(
   { bidirectional: { question } }: ExchangePlan,
 ): boolean {
   return question.kind === 'ref' && standard.has(question.id);
-}
-
-function exchangeKey({ question, answer, links }: Bidirectional): string {
-  const text = (type: Type): string => fingerprint(type, (id) => id);
-  return JSON.stringify([text(question), text(answer), links]);
 }
 
 /** A question type without variants has one handler, named after the type. */
