@@ -1,5 +1,6 @@
 /** `Cargo.toml`. */
 import type { Hub } from '../../model/hub.js';
+import { semanticVersion } from '../semantic-version.js';
 import { rustString } from './words.js';
 
 export interface ManifestView {
@@ -18,17 +19,12 @@ const RUST_VERSION = '1.74';
 export function manifestView(hub: Hub, crateName: string, code: string, hasTests: boolean): ManifestView {
   return {
     name: rustString(crateName),
-    version: rustString(versionOf(hub)),
+    version: rustString(semanticVersion(hub)),
     rustVersion: RUST_VERSION,
     chrono: code.includes('chrono::'),
     uuid: code.includes('uuid::'),
     hasTests,
   };
-}
-
-function versionOf({ root }: Hub): string {
-  const version = root.version ?? '';
-  return /^(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})\.(0|[1-9]\d{0,8})$/.test(version) ? version : '0.0.0';
 }
 
 /** `substrate-client`, which code calls `substrate_client`. */

@@ -1,6 +1,7 @@
 /** `package.json` and `tsconfig.json` for a client that is a package of its own. */
 import type { Hub } from '../../model/hub.js';
 import type { EmittedFile } from '../file-set.js';
+import { semanticVersion } from '../semantic-version.js';
 import { packageVersion } from '../sources.generated.js';
 
 export interface PackageFacts {
@@ -13,7 +14,7 @@ export function packageFiles(hub: Hub, { hasTests, needsRuntime }: PackageFacts)
   const name = `${packageName(hub.name ?? hub.root.name)}-client`;
   const manifest = {
     name,
-    version: hub.root.version ?? '0.0.0',
+    version: semanticVersion(hub),
     private: true,
     type: 'module',
     sideEffects: false,
