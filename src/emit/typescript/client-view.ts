@@ -104,18 +104,10 @@ class ClientWriter {
     const signature: Doc = [name, bracketed('(', [...params, this.optionsDoc(plan)], ')'), ': ', result, ' {'];
     const given = paramsName === undefined ? '{}' : 'params';
     return {
-      docs: docLines(this.documented(plan, name, form)),
+      docs: docLines(documented(plan, form)),
       signature: render(signature, 100, 2, 2),
       body: `return this.#hub.${form}(wire.${specName(plan)}, ${given}, options);`,
     };
-  }
-
-  private documented({ method }: MethodPlan, name: string, form: 'stream' | 'single'): Documented {
-    const isExtra = form === 'stream' && !method.streaming;
-    const first = isExtra ? `\`${name.replace(/Stream_?$/, '')}\` with every item that the hub sends.` : method.docs;
-    const wire = `On the wire: \`${method.path}\`.`;
-    const docs = [first, wire].filter((part) => part !== undefined).join('\n\n');
-    return { docs, ...(method.deprecation && { deprecation: method.deprecation }) };
   }
 
   private paramsText({ method, paramsName }: MethodPlan): string {
@@ -160,6 +152,14 @@ class ClientWriter {
       body: render([`return new ${handle}(this.#hub, child, `, objectDoc(facts), ');'], 100, 4, 4),
     };
   }
+}
+
+function documented({ method, name }: MethodPlan, form: 'stream' | 'single'): Documented {
+  const isExtra = form === 'stream' && !method.streaming;
+  const first = isExtra ? `\`${name}\` with every item that the hub sends.` : method.docs;
+  const wire = `On the wire: \`${method.path}\`.`;
+  const docs = [first, wire].filter((part) => part !== undefined).join('\n\n');
+  return { docs, ...(method.deprecation && { deprecation: method.deprecation }) };
 }
 
 function typeArguments(parts: readonly Doc[]): Doc {
