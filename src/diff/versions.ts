@@ -26,7 +26,7 @@ export function bareId(id: TypeId): TypeId {
   return id.slice(PREFIX.old.length);
 }
 
-export function versionOf(id: TypeId): Version {
+function versionOf(id: TypeId): Version {
   return id.startsWith(PREFIX.old) ? 'old' : 'new';
 }
 

@@ -40,7 +40,7 @@ export function schemaForAjv(schema: Json): unknown {
   return jsonForAjv(forAjv(rest));
 }
 
-export function checkWith(validate: ValidateFunction): SchemaCheck {
+function checkWith(validate: ValidateFunction): SchemaCheck {
   return (value) => (validate(jsonForAjv(value)) ? undefined : complaintOf(validate.errors ?? []));
 }
 

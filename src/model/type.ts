@@ -27,8 +27,6 @@ export type Type =
   | RefType
   | OpaqueType;
 
-export type TypeKind = Type['kind'];
-
 /** Any JSON value: `serde_json::Value`. */
 export interface AnyType {
   readonly kind: 'any';

@@ -10,7 +10,7 @@ export interface Layout {
   readonly step: string;
 }
 
-export const OUR_LAYOUT: Layout = { newline: '\n', step: '  ' };
+const OUR_LAYOUT: Layout = { newline: '\n', step: '  ' };
 
 /** Text in our layout, in that of a file, every line indented further. */
 export function laidOut(text: string, { newline, step }: Layout, indentation = ''): string {

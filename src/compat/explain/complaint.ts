@@ -20,7 +20,7 @@ export function quoted(value: Json): string {
   return text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
 }
 
-export function listed(values: readonly Json[]): string {
+function listed(values: readonly Json[]): string {
   if (values.length === 0) return 'one of no values';
   const shown = values.slice(0, LONGEST_LIST).map(quoted).join(' or ');
   return values.length > LONGEST_LIST ? `${shown} or ${values.length - LONGEST_LIST} others` : shown;

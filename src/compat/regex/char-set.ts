@@ -45,7 +45,7 @@ export function complement(set: CharSet): CharSet {
   return gaps;
 }
 
-export function intersect(a: CharSet, b: CharSet): CharSet {
+function intersect(a: CharSet, b: CharSet): CharSet {
   const common: CharRange[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {

@@ -27,7 +27,7 @@ export function followSteps(start: Spot, steps: readonly Step[], types: Types): 
   return spot.place;
 }
 
-export function spotAt(place: SchemaNode | undefined, type: Type | undefined): Spot | undefined {
+function spotAt(place: SchemaNode | undefined, type: Type | undefined): Spot | undefined {
   return place && type && { place, inner: place, type };
 }
 

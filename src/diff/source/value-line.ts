@@ -271,8 +271,3 @@ function taggingOf({ encoding }: EnumType): string {
   return JSON.stringify(encoding);
 }
 
-/** Imports nothing but the name. */
-export function importLine(type: Code): Code {
-  return code`type Old = ${type};`;
-}
-

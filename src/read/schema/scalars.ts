@@ -12,7 +12,7 @@ const FLOAT_WIDTHS: ReadonlyMap<string | undefined, 32 | 64> = new Map([
 ]);
 
 /** Formats that speak of numbers say nothing about a string. */
-export function isNumberFormat(format: string): boolean {
+function isNumberFormat(format: string): boolean {
   return INTEGER_FORMAT.test(format) || FLOAT_WIDTHS.has(format);
 }
 

@@ -75,7 +75,7 @@ export function isObjectSchema(schema: JsonObject): boolean {
 }
 
 /** The only string that a schema admits, if it admits exactly one value and that is a string. */
-export function stringConstant(schema: Json): string | undefined {
+function stringConstant(schema: Json): string | undefined {
   const constants = stringConstants(schema);
   return constants?.length === 1 ? constants[0] : undefined;
 }

@@ -8,11 +8,6 @@ export function isIdentifier(title: string): boolean {
   return /^[\p{L}_][\p{L}\p{N}_]*$/u.test(title);
 }
 
-/** A name that a declared type could have in Rust. */
-export function isTypeName(title: string): boolean {
-  return isIdentifier(title) && !SHAPE_TITLE.test(title);
-}
-
 /** Whether a title belongs to a declared type: by its name, or by the heading of its docs, which schemars puts there. */
 export function isDeclaredTitle(title: string): boolean {
   return !SHAPE_TITLE.test(title);
