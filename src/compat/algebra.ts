@@ -10,7 +10,7 @@ import {
   type Target,
 } from './formula.js';
 import { rationalText } from './rational.js';
-import type { Regex, Regexes } from './regex/regexes.js';
+import type { Regex, Regexes } from '../regex/regexes.js';
 
 type Bare = Formula extends infer Kind ? (Kind extends Formula ? Omit<Kind, 'id'> : never) : never;
 

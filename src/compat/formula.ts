@@ -4,7 +4,7 @@
  * All of them are made by `Algebra`, so that equal ones are one object.
  */
 import type { Rational } from './rational.js';
-import type { Regex } from './regex/regexes.js';
+import type { Regex } from '../regex/regexes.js';
 
 export const JSON_TYPES = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
 export type JsonType = (typeof JSON_TYPES)[number];

@@ -9,7 +9,7 @@ import { canonicalJson, isArray, isObject, type Json } from '../model/json.js';
 import type { Formats } from './answer.js';
 import { dialectOf, type Dialect } from './schema/dialect.js';
 import { INTEGER_RANGES } from './schema/integer-formats.js';
-import { safeRegExp } from './regex/safe-reg-exp.js';
+import { safeRegExp } from '../regex/safe-reg-exp.js';
 import { Undecided } from './undecided.js';
 
 export class Judge {

@@ -1,6 +1,6 @@
 /** Tags: the required keys of an object that admit a few texts only. They tell the variants of an enum apart. */
 import type { Formula, Literal, Shape } from './formula.js';
-import type { Regex } from './regex/regexes.js';
+import type { Regex } from '../regex/regexes.js';
 
 /** Of each tag, the texts that it admits. */
 export type Tags = ReadonlyMap<string, ReadonlySet<string>>;

@@ -12,6 +12,7 @@ import { expected, type Shape } from '../runtime/shape.js';
 import { struct } from '../runtime/structs.js';
 import { naturalRange } from './integer-range.js';
 import { equalJson, type Json } from './json.js';
+import { TamePattern } from './tame-pattern.js';
 import type {
   EnumType,
   FloatType,
@@ -206,8 +207,8 @@ function keyRule(keys: MapKeys): { readonly key?: RegExp } {
 /** With the `u` flag, as JSON Schema means it, unless only that flag refuses the pattern. */
 function regExp(pattern: string): RegExp {
   try {
-    return new RegExp(pattern, 'u');
+    return new TamePattern(pattern, 'u');
   } catch {
-    return new RegExp(pattern);
+    return new TamePattern(pattern, '');
   }
 }

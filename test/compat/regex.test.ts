@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Budget } from '../../src/compat/budget.js';
-import { Languages } from '../../src/compat/regex/languages.js';
-import { patternLanguage } from '../../src/compat/regex/pattern-language.js';
-import { Regexes, type Regex } from '../../src/compat/regex/regexes.js';
-import { safeRegExp } from '../../src/compat/regex/safe-reg-exp.js';
+import { Languages } from '../../src/regex/languages.js';
+import { patternLanguage } from '../../src/regex/pattern-language.js';
+import { Regexes, type Regex } from '../../src/regex/regexes.js';
+import { safeRegExp } from '../../src/regex/safe-reg-exp.js';
 import { checkProperty } from '../support/check-property.js';
 import { drawn, type Draw } from '../support/draw.js';
 

@@ -56,6 +56,14 @@ test.each<[string, object]>([
   expect(await rootValues(schema)).toEqual([]);
 });
 
+test('a default that the engine of patterns would never be done with is refused', async () => {
+  const name = { type: 'string', pattern: '^(x+x+)+y$', default: 'x'.repeat(60) };
+  const { vectors } = await made(object({ name }));
+  expect(vectors.filter(({ filled }) => filled !== undefined)).toEqual([]);
+  const fine = await made(object({ name: { ...name, default: 'xxxy' } }));
+  expect(fine.vectors.find(({ value }) => compactJson(value) === '{}')?.filled).toEqual({ name: 'xxxy' });
+});
+
 test('a closed variant whose only key is __proto__ is told from the others', async () => {
   const closed = (name: string): object => object(JSON.parse(`{"${name}": {"type": "string"}}`) as object, {
     required: [name],

@@ -1,8 +1,8 @@
 /** The keywords on objects. */
 import { isArray, own, type Json } from '../../model/json.js';
 import type { Formula } from '../formula.js';
-import { patternLanguage } from '../regex/pattern-language.js';
-import type { Regex } from '../regex/regexes.js';
+import { patternLanguage } from '../../regex/pattern-language.js';
+import type { Regex } from '../../regex/regexes.js';
 import { invalid, type Keywords } from './keyword-values.js';
 import { present } from './literals.js';
 import type { SchemaReader } from './schema-reader.js';

@@ -3,8 +3,8 @@ import { canonicalJson, isObject, type Json, type JsonObject } from '../../model
 import type { Algebra } from '../algebra.js';
 import type { Formats } from '../answer.js';
 import type { Formula, Obscurity, Shape, Target } from '../formula.js';
-import type { Languages } from '../regex/languages.js';
-import { patternLanguage } from '../regex/pattern-language.js';
+import type { Languages } from '../../regex/languages.js';
+import { patternLanguage } from '../../regex/pattern-language.js';
 import { Undecided } from '../undecided.js';
 import { arrayFormula } from './arrays.js';
 import { combinedShapes } from './combined.js';

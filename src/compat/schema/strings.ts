@@ -1,8 +1,8 @@
 /** The keywords on strings. */
 import { formatTest } from '../formats.js';
 import type { Formula } from '../formula.js';
-import { patternLanguage } from '../regex/pattern-language.js';
-import type { Regex } from '../regex/regexes.js';
+import { patternLanguage } from '../../regex/pattern-language.js';
+import type { Regex } from '../../regex/regexes.js';
 import type { Keywords } from './keyword-values.js';
 import type { SchemaReader } from './schema-reader.js';
 

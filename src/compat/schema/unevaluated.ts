@@ -5,8 +5,8 @@
  */
 import { compactJson } from '../../model/json.js';
 import type { Formula, Shape } from '../formula.js';
-import { splitBy } from '../regex/split-by.js';
-import type { Regex } from '../regex/regexes.js';
+import { splitBy } from '../../regex/split-by.js';
+import type { Regex } from '../../regex/regexes.js';
 import { evaluations, type Evaluation } from './evaluations.js';
 import { lookedAtItems, restOfItems, type LookedAtItems } from './looked-at-items.js';
 import type { Keywords } from './keyword-values.js';

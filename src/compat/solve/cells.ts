@@ -1,7 +1,7 @@
 /** The keys of an object, divided so that those in one cell are treated alike. */
-import type { Regex } from '../regex/regexes.js';
-import { splitBy } from '../regex/split-by.js';
-import type { Languages } from '../regex/languages.js';
+import type { Regex } from '../../regex/regexes.js';
+import { splitBy } from '../../regex/split-by.js';
+import type { Languages } from '../../regex/languages.js';
 
 export interface Cell {
   /** Those of the sets of keys that were asked about that the cell lies in; it lies outside of the others. */

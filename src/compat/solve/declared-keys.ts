@@ -1,8 +1,8 @@
 /** The keys that a sender declares. Which of them it does may depend on choices that are still open. */
 import type { Algebra } from '../algebra.js';
 import type { Formula, Literal, ObjectAtom } from '../formula.js';
-import type { Languages } from '../regex/languages.js';
-import type { Regex } from '../regex/regexes.js';
+import type { Languages } from '../../regex/languages.js';
+import type { Regex } from '../../regex/regexes.js';
 
 type Declaration = ObjectAtom & { readonly kind: 'declares' };
 

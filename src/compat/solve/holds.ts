@@ -3,7 +3,7 @@ import { canonicalJson, own, type Json, type JsonObject } from '../../model/json
 import { formatTest } from '../formats.js';
 import type { ArrayAtom, Atom, Formula, ObjectAtom, Shape } from '../formula.js';
 import { rationalOf } from '../rational.js';
-import type { Languages } from '../regex/languages.js';
+import type { Languages } from '../../regex/languages.js';
 import { jsonTypeOf } from '../schema/literals.js';
 import { numberHolds } from './numbers.js';
 import { unfolded } from './unfolded.js';

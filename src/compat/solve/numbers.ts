@@ -16,8 +16,8 @@ import {
   whole,
   type Rational,
 } from '../rational.js';
-import type { Budget } from '../budget.js';
-import { firstOf } from '../first-of.js';
+import type { Budget } from '../../regex/languages.js';
+import { firstOf } from '../../regex/first-of.js';
 import { found, NONE, type Outcome } from './outcome.js';
 
 interface Bound {

@@ -6,7 +6,7 @@ import { groupBy } from '../../model/group-by.js';
 import type { Json } from '../../model/json.js';
 import type { Reason } from '../answer.js';
 import type { Literal, Shape } from '../formula.js';
-import type { Regex } from '../regex/regexes.js';
+import type { Regex } from '../../regex/regexes.js';
 import type { Cell } from './cells.js';
 import { either, found, isCertain, NONE, type Outcome } from './outcome.js';
 import type { Solver } from './solver.js';

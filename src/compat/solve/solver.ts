@@ -6,9 +6,8 @@
  * choices too; only one that it does not satisfy is split.
  */
 import type { Algebra } from '../algebra.js';
-import type { Budget } from '../budget.js';
 import { JSON_TYPES, type Any, type Formula, type JsonType, type Literal, type Shape } from '../formula.js';
-import type { Languages } from '../regex/languages.js';
+import type { Budget, Languages } from '../../regex/languages.js';
 import { Undecided } from '../undecided.js';
 import { solveArray } from './arrays.js';
 import { Branch } from './branch.js';

@@ -3,8 +3,6 @@
  * expression once a text has begun with a given character. The derivatives are the states of an automaton that is
  * built only as far as a question needs it.
  */
-import type { Budget } from '../budget.js';
-import { firstOf } from '../first-of.js';
 import {
   ALL_CHARS,
   charsIn,
@@ -16,6 +14,7 @@ import {
   refine,
   type CharSet,
 } from './char-set.js';
+import { firstOf } from './first-of.js';
 import type { Chars, Concat, Regex, Regexes, Repeat, Words } from './regexes.js';
 
 /** So many characters of one set, whatever they are: all that a length says. */
@@ -23,6 +22,11 @@ type Stretch = Repeat & { readonly of: Chars };
 
 /** To write down a character that is known is little work. */
 const CHARS_A_STEP = 50;
+
+/** Counts the work; it throws where that is enough. */
+export interface Budget {
+  spend(steps?: number): void;
+}
 
 export class Languages {
   readonly regexes: Regexes;

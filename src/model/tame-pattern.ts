@@ -1,0 +1,29 @@
+/**
+ * A schema's pattern as validators ask it. The pattern is foreign, and so is a default that it is asked about: the
+ * engine's own matcher may never come to an end.
+ */
+import { safeRegExp, type Tester } from '../regex/safe-reg-exp.js';
+
+export class TamePattern extends RegExp {
+  private readonly tester: Tester;
+
+  constructor(source: string, flags: string) {
+    super(source, flags);
+    this.tester = safeRegExp(source, flags);
+  }
+
+  /** All that validators ask is whether it is found. */
+  override [Symbol.search](text: string): number {
+    return this.isFoundIn(text) ? 0 : -1;
+  }
+
+  private isFoundIn(text: string): boolean {
+    try {
+      return this.tester.test(text);
+    } catch (error) {
+      // Look-behind and references to groups: only the engine knows them.
+      if (error instanceof RangeError) return this.test(text);
+      throw error;
+    }
+  }
+}
