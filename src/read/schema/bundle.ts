@@ -1,8 +1,8 @@
 /** A schema cut out of its document together with all that it refers to, so that a validator can use it alone. */
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import { lastSegment } from '../json/pointer.js';
-import { resolve, type SchemaNode } from './document.js';
-import { mapSubschemas, subschemas, text } from './keywords.js';
+import { resolve, type SchemaDocument, type SchemaNode } from './document.js';
+import { mapSubschemas, schemaMap, subschemas, text } from './keywords.js';
 import { isOldSpelling } from './old-spelling.js';
 
 /** What a validator assumes where nothing else is said. */
@@ -10,11 +10,13 @@ const USUAL_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 const WHOLE_DOCUMENT = 'urn:hub-codegen:document';
 
+const REFERENCES = ['$ref', '$dynamicRef'];
+
 export function bundle(node: SchemaNode): Json {
   const { schema, document } = node;
   if (!isObject(schema)) return schema;
   const defs = definitionsUsedBy(node);
-  if (defs === undefined && schema === document.root) return schema;
+  if (defs === undefined && schema === document.root) return wholeRoot(document);
   const head = dialectHead(document.root, { ...schema, ...defs });
   if (defs === undefined) return { ...head, ...wholeDocument(node) };
   const { $schema: _dialect, $defs: _defs, definitions: _definitions, ...body } = schema;
@@ -56,8 +58,10 @@ function refsIn(schema: Json): readonly string[] {
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (!isObject(next)) continue;
     for (const [, part] of subschemas(next)) queue.push(part);
-    const ref = text(next, '$ref');
-    if (ref !== undefined) refs.add(ref);
+    for (const keyword of REFERENCES) {
+      const ref = text(next, keyword);
+      if (ref !== undefined) refs.add(ref);
+    }
   }
   KNOWN_REFS.set(schema, [...refs]);
   return [...refs];
@@ -65,8 +69,14 @@ function refsIn(schema: Json): readonly string[] {
 
 /** The document embedded under an id of its own, and the schema's references pointed there, so that they keep their meaning. */
 function wholeDocument({ schema, document }: SchemaNode): JsonObject {
-  const root = isObject(document.root) ? document.root : {};
-  return { ...(pointToDocument(schema) as JsonObject), $defs: { document: { ...root, $id: WHOLE_DOCUMENT } } };
+  const whole = { ...wholeRoot(document), $id: WHOLE_DOCUMENT };
+  return { ...(pointToDocument(schema) as JsonObject), $defs: { document: whole } };
+}
+
+/** The root with the definitions of the hub, which any reference in it may lead to. */
+function wholeRoot({ root, shared }: SchemaDocument): JsonObject {
+  const own = isObject(root) ? root : {};
+  return shared === undefined ? own : { ...own, $defs: { ...shared, ...schemaMap(own, '$defs') } };
 }
 
 function pointToDocument(schema: Json): Json {
@@ -78,5 +88,8 @@ function pointToDocument(schema: Json): Json {
     ...copy
   } = mapSubschemas(schema, pointToDocument) as Record<string, Json>;
   const ref = text(schema, '$ref');
-  return ref === undefined || !ref.startsWith('#') ? copy : { ...copy, $ref: `${WHOLE_DOCUMENT}${ref}` };
+  if (ref !== undefined) return ref.startsWith('#') ? { ...copy, $ref: `${WHOLE_DOCUMENT}${ref}` } : copy;
+  const { $dynamicRef, ...others } = copy;
+  // From outside, the outermost anchor of a name is the document's own.
+  return typeof $dynamicRef === 'string' ? { ...others, $ref: `${WHOLE_DOCUMENT}${$dynamicRef}` } : copy;
 }
