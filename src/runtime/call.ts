@@ -16,6 +16,7 @@ import { excerpt, messageOf } from './excerpt.js';
 import { readData, readError, readProgress, type Progress } from './item.js';
 import type { Link } from './link.js';
 import type { MethodSpec } from './method-spec.js';
+import { onAbort } from './on-abort.js';
 import type { AskingHost, Questions } from './questions.js';
 import { isObject } from './shape.js';
 
@@ -66,6 +67,7 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
   const { signal, onRequest } = options;
   const validate = options.validate ?? host.validate;
   const timeoutMs = duration(options.timeoutMs ?? host.timeoutMs);
+  let ignoreSignal: (() => void) | undefined;
   let questions: Questions | undefined;
   /** Once subscribed, ends that. */
   let leave = (_isDone: boolean): void => {};
@@ -76,36 +78,34 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
   };
 
   const silence = createAlarm(() => {
-    if (!questions?.isAnyOpen) fail(new CallTimeoutError(`${method}: the hub was silent for ${timeoutMs} ms`));
+    if (!questions?.isAnyOpen) end(new CallTimeoutError(`${method}: the hub was silent for ${timeoutMs} ms`));
   });
 
-  const fail = (error: HubError): void => end(error);
-
-  const abort = (): void => fail(new AbortedError(`aborted: ${messageOf(signal?.reason)}`, signal?.reason));
+  const abort = (): void => end(new AbortedError(`aborted: ${messageOf(signal?.reason)}`, signal?.reason));
 
   const receive = (item: unknown, size: number): void => {
     heard();
     const known = isObject(item) ? item : {};
     const { type } = known;
     if (type === 'data') take(readData(known, host.dialect.dataKey), size);
-    else if (type === 'progress') tell(readProgress(known));
-    else if (type === 'error') fail(readError(known));
+    else if (type === 'progress') void tell(readProgress(known));
+    else if (type === 'error') end(readError(known));
     else if (type === 'done') end(undefined, undefined, true);
     else if (type === 'request' && !questions)
-      fail(new NoHandlerError(`${method} asks, which its schema does not say: generate again`));
+      end(new NoHandlerError(`${method} asks, which its schema does not say: generate again`));
     else if (type !== 'request' || !questions?.receive(known))
       host.report('unknown-frame', `an unknown item of ${method}: ${excerpt(item)}`);
   };
 
   const take = (value: unknown, size: number): void => {
     const fault = validate && spec.item?.(value);
-    if (fault) fail(new InvalidItemError(`an item of ${method}`, fault));
+    if (fault) end(new InvalidItemError(`an item of ${method}`, fault));
     else sink.item(value, size);
   };
 
-  const tell = (progress: Progress): void => {
+  const tell = async (progress: Progress): Promise<void> => {
     try {
-      options.onProgress?.(progress);
+      await options.onProgress?.(progress);
     } catch (error) {
       host.report('callback-failed', `onProgress of ${method} failed: ${messageOf(error)}`);
     }
@@ -115,11 +115,11 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
     if (isOver) return;
     isOver = true;
     silence.clear();
-    signal?.removeEventListener('abort', abort);
+    ignoreSignal?.();
     host.calls.delete(call);
     const unanswered = questions?.abort(reason) ?? [];
     leave(isDone);
-    const isLost = error instanceof ConnectionLostError && unanswered.length > 0;
+    const isLost = error instanceof ConnectionLostError;
     sink.end(isLost ? new ConnectionLostError(error.message, error.cause, unanswered) : error);
   };
 
@@ -128,7 +128,7 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
     // Only now: the time to connect is not the hub's silence.
     heard();
     const subscribed = (id: SubscriptionId): void => settle(connection, id);
-    connection.subscribe(`${host.hub}.call`, { method, params }, { subscribed, receive, fail });
+    connection.subscribe(`${host.hub}.call`, { method, params }, { subscribed, receive, fail: end });
   };
 
   const settle = (connection: Connection, subscription: SubscriptionId): void => {
@@ -139,20 +139,21 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
     };
     if (isOver) return leave(false);
     heard();
-    questions = spec.asks?.open({ host, method, onRequest, validate, connection, subscription, resume: heard, fail });
+    const asking = { host, method, onRequest, validate, connection, subscription, resume: heard, fail: end };
+    questions = spec.asks?.open(asking);
   };
 
   const call: OpenCall = {
     start(params = {}) {
       const fault = validate && spec.params?.(params);
-      if (fault) return fail(new InvalidParamsError(`the parameters of ${method}`, fault));
+      if (fault) return end(new InvalidParamsError(`the parameters of ${method}`, fault));
       if (signal?.aborted) return abort();
-      signal?.addEventListener('abort', abort);
+      ignoreSignal = signal && onAbort(signal, abort);
       host.calls.add(call);
-      host.link.use((connection) => subscribe(connection, params), fail);
+      host.link.use((connection) => subscribe(connection, params), end);
     },
     stop: (reason) => end(undefined, reason),
-    fail,
+    fail: end,
   };
   return call;
 }

@@ -59,6 +59,8 @@ function taken<T>(iterator: AsyncIterator<T> | Iterator<T>): Items<T> {
 
 function once<T>(result: PromiseLike<T>): Items<T> {
   let isTaken = false;
+  // A failure is told to whoever takes the item; where nobody does, it must not bring down the process.
+  result.then(undefined, () => {});
   return {
     async next() {
       if (isTaken) return DONE;

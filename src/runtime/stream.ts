@@ -93,6 +93,6 @@ export function createStream<T>(limits: BufferLimits, params: unknown, create: (
       return iterator;
     },
     cancel,
-    [Symbol.asyncDispose]: () => cancel(),
+    [Symbol.asyncDispose]: cancel,
   };
 }

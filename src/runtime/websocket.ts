@@ -41,8 +41,11 @@ function createSocket(url: string, { WebSocket, protocols = [], headers }: WebSo
   throw new Error('a browser sends no headers with a WebSocket: use a cookie or the URL');
 }
 
-/** Codes that say "not you" or "not like this" (RFC 6455; 44xx by custom), and an upgrade refused with HTTP 4xx. */
-const FINAL = /^closed with (100[2378]|1010|44..)|response: 4../;
+/**
+ * Codes that say "not you" or "not like this" (RFC 6455; 44xx by custom), and an upgrade refused with HTTP 4xx, other
+ * than "not now".
+ */
+const FINAL = /^closed with (100[2378]|1010|44..)|response: 4(?!08|29)../;
 
 /** How long a closing handshake may take before the connection is cut. */
 const CLOSING_MS = 1000;

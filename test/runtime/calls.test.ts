@@ -8,6 +8,7 @@ import {
   type AnyOnRequest,
   type Handlers,
   type OnRequest,
+  type QuestionContext,
 } from '../../src/runtime/index.js';
 import type { MethodSpec, QuestionSpec } from '../../src/runtime/method-spec.js';
 import {
@@ -91,19 +92,20 @@ describe('stream', () => {
     expect(hub.answers).toEqual([{ request_id: 'q-1', response_data: 'wrong' }]);
   });
 
-  test('tells progress, and outlives a listener that fails', async () => {
+  const failing = (): never => {
+    throw new Error('mine');
+  };
+  test.each([
+    ['at once', failing],
+    ['later', async () => failing()],
+  ])('tells progress, and outlives a listener that fails %s', async (_when, fail) => {
     const { hub, client, events } = start();
     const told: unknown[] = [];
-    const call = client.stream(
-      watch,
-      {},
-      {
-        onProgress(progress) {
-          told.push(progress);
-          throw new Error('mine');
-        },
-      },
-    );
+    const onProgress = (progress: unknown): unknown => {
+      told.push(progress);
+      return fail();
+    };
+    const call = client.stream(watch, {}, { onProgress });
     await settled();
     hub.item({ type: 'progress', message: 'half', percentage: 50 });
     hub.item({ type: 'progress', message: 'no number' });
@@ -294,6 +296,25 @@ describe('deferred answers', () => {
     hub.send({ id: 2, result: { success: false } });
     await expect(answer).rejects.toMatchObject({ code: 'RESPOND_REJECTED' });
   });
+
+  test.each(['plexus', 'seed'] as const)(
+    'one may come before the handler has said that it comes later: %s',
+    async (dialect) => {
+      const { hub, client, events } = start({ dialect });
+      const answer = async (_question: unknown, { requestId }: QuestionContext): Promise<symbol> => {
+        await client.respond(requestId, { Confirmed: true });
+        return deferred;
+      };
+      const call = client.stream(convert, paths, { timeoutMs: 1000, onRequest: { Overwrite: answer } });
+      await settled();
+      hub.ask('q-1', overwrite, 500);
+      await settled();
+      expect(hub.received.filter(({ method }) => method.endsWith('respond'))).toHaveLength(1);
+      vi.advanceTimersByTime(1000);
+      await expect(collect(call)).rejects.toMatchObject({ code: 'CALL_TIMEOUT' });
+      expect(events).toEqual([]);
+    },
+  );
 
   test('one to a question of another client goes to the hub as it is', async () => {
     const { hub, client } = start();

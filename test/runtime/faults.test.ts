@@ -411,6 +411,18 @@ describe('16: JSON in the wrong envelope', () => {
     expect(events.length).toBe(frame === '[]' ? 0 : 1);
   });
 
+  test("a request of the hub's own is no reply, even under the id of ours", async () => {
+    const { hub, client, events } = start();
+    hub.replies = false;
+    const call = client.stream(watch);
+    await settled();
+    hub.send({ id: 1, method: 'ping', params: {} });
+    hub.send({ id: 1, result: 5 });
+    hub.done(5);
+    expect(await collect(call)).toEqual([]);
+    expect(events.map(({ kind }) => kind)).toEqual(['unknown-frame']);
+  });
+
   test('a reply to our request without result and error fails that call', async () => {
     const { hub, client } = start();
     hub.replies = false;
@@ -459,6 +471,14 @@ describe('17: frames over the limit', () => {
   test('what cannot be written as JSON ends its call alone', async () => {
     const { client } = start();
     await expect(collect(client.stream(watch, { big: 1n }))).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
+  });
+
+  test('what holds itself ends its call alone', async () => {
+    const { client } = start();
+    const endless: Record<string, unknown> = {};
+    endless['self'] = [endless];
+    const call = client.stream({ ...watch, params: any }, endless);
+    await expect(collect(call)).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
   });
 });
 
@@ -534,6 +554,16 @@ describe('21: nobody takes the items', () => {
     await settled();
     hub.data('x'.repeat(500));
     await expect(collect(call)).rejects.toMatchObject({ code: 'SLOW_CONSUMER' });
+  });
+
+  test('each item of a batch counts with its own share', async () => {
+    const { hub, client } = start({ maxBufferedBytes: 2000 });
+    const call = client.stream(watch);
+    await settled();
+    const item = { params: { subscription: 101, result: { type: 'data', content: 'x' } } };
+    hub.peer.send(JSON.stringify(Array(20).fill(item)));
+    hub.done();
+    expect(await collect(call)).toHaveLength(20);
   });
 
   test('questions do not wait behind them', async () => {
@@ -621,6 +651,32 @@ describe('24, 25: connecting again', () => {
     expect(hub.got('hub.call')).toHaveLength(2);
   });
 
+  test('calls go out in the order in which they were made, however close to the opening', async () => {
+    for (let turns = 0; turns < 20; turns += 1) {
+      const { hub, client } = start();
+      client.stream({ path: 'first' });
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      client.stream({ path: 'second' });
+      await settled();
+      expect(hub.got('hub.call')).toMatchObject([{ method: 'first' }, { method: 'second' }]);
+    }
+  });
+
+  test('a client that was closed waits for nothing', async () => {
+    const { hub, client } = start();
+    const lost = client.single(watch);
+    await settled();
+    hub.replies = false;
+    hub.peer.drop();
+    await expect(lost).rejects.toMatchObject({ code: 'CONNECTION_LOST' });
+    const silent = client.single(watch);
+    await settled();
+    hub.peer.drop();
+    await expect(silent).rejects.toMatchObject({ code: 'CONNECTION_LOST' });
+    await client.close();
+    await expect(client.single(watch)).rejects.toMatchObject({ code: 'ABORTED' });
+  });
+
   test('waits grow, are cut short at random, and come to an end', async () => {
     const { hub, client } = start({ retry: { attempts: 4, minMs: 100, maxMs: 300 } });
     const times: number[] = [];
@@ -683,6 +739,18 @@ describe('26: abort', () => {
     signal.removeEventListener = (...args: Parameters<typeof remove>) => ((count -= 1), remove(...args));
     return { controller, listeners: () => count };
   }
+
+  test('calls that share a signal share one listener', async () => {
+    const { client } = start();
+    const controller = new AbortController();
+    const add = vi.spyOn(controller.signal, 'addEventListener');
+    const calls = Array.from({ length: 12 }, () => client.stream(watch, {}, { signal: controller.signal }));
+    await settled();
+    await calls[0]?.cancel();
+    expect(new Set(add.mock.calls.map(([, listener]) => listener)).size).toBe(1);
+    controller.abort();
+    for (const call of calls.slice(1)) await expect(collect(call)).rejects.toMatchObject({ code: 'ABORTED' });
+  });
 
   test('before the call: nothing is sent', async () => {
     const { hub, client } = start();

@@ -119,3 +119,13 @@ it('has the types of its chain, and refuses one that does not fit', () => {
   // @ts-expect-error: the second stage takes text, the first gives numbers.
   expect(() => pipe(['a'], toLength, toLength)).not.toThrow();
 });
+
+it('lets nobody trip over the failure of a result that was never taken', async () => {
+  const rejections: unknown[] = [];
+  const note = (reason: unknown): void => void rejections.push(reason);
+  process.on('unhandledRejection', note);
+  await pipe(Promise.reject(new Error('lost')), async () => 1).cancel();
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', note);
+  expect(rejections).toEqual([]);
+});

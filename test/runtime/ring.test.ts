@@ -6,7 +6,14 @@ import { collect, settled, start, watch } from './fake-hub.js';
 test('a ring is a queue', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.oneof(fc.nat(), fc.constant('take'), fc.constant('clear')), { maxLength: 500 }),
+      fc.array(
+        fc.oneof(
+          { arbitrary: fc.nat(), weight: 60 },
+          { arbitrary: fc.constant('take'), weight: 30 },
+          fc.constant('clear'),
+        ),
+        { maxLength: 500, size: 'max' },
+      ),
       (steps) => {
         const ring = createRing<number>();
         let model: number[] = [];

@@ -175,18 +175,68 @@ test('23: a black hole is noticed', async () => {
   });
 });
 
-test('25: a hub that refuses the client is not asked again', async () => {
-  let attempts = 0;
-  const port = await rawServer((socket) => {
-    attempts += 1;
-    socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n');
+test.each([
+  [401, 1],
+  [404, 1],
+  [408, 3],
+  [429, 3],
+  [503, 3],
+])(
+  '25: a hub that refuses the client is not asked again, unless it only says "not now": %i',
+  async (status, expected) => {
+    let attempts = 0;
+    const port = await rawServer((socket) => {
+      attempts += 1;
+      socket.end(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\n\r\n`);
+    });
+    const call = connect(port, { retry: { attempts: 3, minMs: 1, maxMs: 1 } }).stream(watch);
+    await expect(collect(call)).rejects.toMatchObject({
+      code: 'CONNECTION_LOST',
+      message: expect.stringContaining(String(status)),
+    });
+    expect(attempts).toBe(expected);
+  },
+);
+
+describe('a process that was busy', () => {
+  /** A hub in the test's hand, which replies to the first call and goes on as told. */
+  async function handHub(first: object): Promise<{ port: number; write: (...items: object[]) => void }> {
+    let hub: Socket | undefined;
+    const write = (...frames: string[]): void => void hub?.write(Buffer.concat(frames.map(textFrame)));
+    const port = await rawServer((socket, key) => {
+      hub = socket;
+      void accept(socket, key);
+      socket.once('data', () => write(frame({ id: 1, result: 5 }), item(5, first)));
+    });
+    return { port, write: (...items) => write(...items.map((each) => item(5, each))) };
+  }
+
+  function work(ms: number): void {
+    const started = performance.now();
+    while (performance.now() < started + ms);
+  }
+
+  test('31: what the hub said in the meantime is no silence', async () => {
+    const { port, write } = await handHub({ type: 'data', content: 'one' });
+    for await (const _one of connect(port).stream(watch, {}, { timeoutMs: 50 })) {
+      write({ type: 'done' });
+      work(100);
+    }
   });
-  const call = connect(port, { retry: { attempts: 5, minMs: 1, maxMs: 1 } }).stream(watch);
-  await expect(collect(call)).rejects.toMatchObject({
-    code: 'CONNECTION_LOST',
-    message: expect.stringContaining('401'),
+
+  test('8: a deadline that has passed comes first all the same', async () => {
+    const requestData = { Overwrite: { path: 'a' } };
+    const { port, write } = await handHub({ type: 'request', requestId: 'q-1', requestData, timeoutMs: 50 });
+    let signal: AbortSignal | undefined;
+    const Overwrite = (_question: unknown, context: { signal: AbortSignal }): Promise<never> => {
+      signal = context.signal;
+      write({ type: 'done' });
+      work(100);
+      return new Promise(() => {});
+    };
+    await collect(connect(port).stream(convert, { paths: [] }, { onRequest: { Overwrite } }));
+    expect(signal?.reason).toMatchObject({ code: 'HANDLER_TIMEOUT' });
   });
-  expect(attempts).toBe(1);
 });
 
 test('25: a hub that comes back is found', async () => {

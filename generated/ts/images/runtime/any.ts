@@ -12,9 +12,12 @@ export const any: AnyShape = (value) => {
     return isRounded(value) ? rounded({ value }) : undefined;
   // A list in place of recursion: free JSON may be nested without end.
   const parts: Part[] = [{ value }];
+  // What a user passes may hold itself.
+  const seen = new Set<unknown>();
   for (let part = parts.pop(); part; part = parts.pop()) {
     if (isRounded(part.value)) return rounded(part);
-    if (typeof part.value !== 'object' || part.value === null) continue;
+    if (typeof part.value !== 'object' || part.value === null || seen.has(part.value)) continue;
+    seen.add(part.value);
     const entries = Array.isArray(part.value) ? part.value.entries() : Object.entries(part.value);
     for (const [key, inner] of entries) parts.push({ value: inner, key, whole: part });
   }

@@ -38,7 +38,7 @@ export function createRing<T>(): Ring<T> {
     },
     clear() {
       slots = new Array(16);
-      length = 0;
+      head = length = 0;
     },
   };
 }

@@ -27,8 +27,7 @@ export interface HubClientOptions extends GivenSettings {
 }
 
 export class HubClient implements AsyncDisposable {
-  readonly #host: CallHost;
-  readonly #settings: Settings;
+  readonly #host: CallHost & { readonly settings: Settings };
 
   constructor(options: HubClientOptions) {
     const {
@@ -42,9 +41,9 @@ export class HubClient implements AsyncDisposable {
     } = options;
     const report = reportTo(onEvent);
     const settings = settle(options);
-    this.#settings = settings;
     this.#host = {
       hub,
+      settings,
       dialect: typeof dialect === 'string' ? DIALECTS[dialect] : dialect,
       link: createLink({ transport, hub, settings, report }),
       calls: new Set(),
@@ -58,7 +57,7 @@ export class HubClient implements AsyncDisposable {
 
   /** Starts the call at once; its items wait to be taken. */
   stream<T>(spec: MethodSpec<T>, params?: unknown, options: AskingOptions = {}): Call<T> {
-    const { maxBuffered, maxBufferedBytes } = this.#settings;
+    const { maxBuffered, maxBufferedBytes } = this.#host.settings;
     const limits = { maxBuffered: options.maxBuffered ?? maxBuffered, maxBufferedBytes };
     return createStream(limits, params, (sink) => createCall(this.#host, spec, options, sink));
   }
@@ -87,8 +86,8 @@ export class HubClient implements AsyncDisposable {
   }
 
   /**
-   * Answers a question whose handler returned `deferred`, or one that another client of the hub was asked. Resolves
-   * when the hub has taken the answer.
+   * Answers a question whose handler returned `deferred`, or is about to, or one that another client of the hub was
+   * asked. Resolves when the hub has taken the answer.
    */
   respond(requestId: string, answer: unknown): Promise<void> {
     const { deferred, dialect, link } = this.#host;
@@ -98,15 +97,10 @@ export class HubClient implements AsyncDisposable {
       if (dialect.respondTakesSubscription)
         throw new RespondRejectedError(`no question ${requestId} is open in this client`);
       link.use((connection) => {
-        sendAnswer(
-          connection,
-          this.#host,
-          { requestId, subscription: undefined, data: answer },
-          (refusal) => {
-            if (refusal) reject(rejected(requestId, refusal));
-            else resolve();
-          },
-        );
+        sendAnswer(connection, this.#host, { requestId, data: answer }, (refusal) => {
+          if (refusal) reject(rejected(requestId, refusal));
+          else resolve();
+        });
       }, reject);
     });
   }

@@ -155,21 +155,23 @@ export function openConnection(
     const refusal = excess(data);
     if (refusal) return fail(refusal);
     try {
-      const message: unknown = JSON.parse(data);
-      for (const each of Array.isArray(message) ? message : [message])
-        accept(isObject(each) ? each : {}, data);
+      const batch = [JSON.parse(data) as unknown].flat();
+      for (const each of batch)
+        accept(isObject(each) ? each : {}, data, data.length / batch.length);
     } catch (cause) {
       // No JSON, or nested so deeply that reading it overflows the stack.
       fail(new ProtocolError(`cannot be read: ${excerpt(data)}`, cause));
     }
   };
 
-  const accept = (message: JsonObject, text: string): void => {
+  const accept = (message: JsonObject, text: string, size: number): void => {
     const { id, params } = message;
     const request = requests.get(id) ?? givenUp.get(id);
-    if (request) return reply(id, request, message);
-    const subscription = isObject(params) ? params['subscription'] : undefined;
-    if (isObject(params) && isId(subscription)) return dispatch(subscription, params, text.length);
+    // What has a method is a request of the hub's own, whatever its id.
+    if (request && !('method' in message)) return reply(id, request, message);
+    const given = isObject(params) ? params : {};
+    const { subscription } = given;
+    if (isId(subscription)) return dispatch(subscription, given, size);
     const kind = 'method' in message || id === undefined ? 'unknown-frame' : 'unexpected-reply';
     report(kind, `not expected: ${excerpt(text)}`);
   };

@@ -38,7 +38,8 @@ export function earlyFrames(mostBytes: number): EarlyFrames {
     take,
     clear() {
       const dropped = count;
-      for (const id of held.keys()) take(id);
+      held.clear();
+      count = bytes = 0;
       return dropped;
     },
   };

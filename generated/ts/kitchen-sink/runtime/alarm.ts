@@ -17,11 +17,13 @@ export interface Alarm {
 
 /**
  * Moving the time further away costs nothing: the timer that runs already looks again when it fires. Never keeps a Node
- * process alive: the socket does that while there is something to wait for.
+ * process alive: the socket does that while there is something to wait for. A timer that fires more than `busyMs` too late
+ * was kept from it by other work, and what came in the meantime is read first: it may move the time.
  */
-export function createAlarm(ring: () => void): Alarm {
+export function createAlarm(ring: () => void, busyMs = 10): Alarm {
   let due = Infinity;
   let armed = Infinity;
+  let wasBusy = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const set = (time: number): void => {
@@ -36,7 +38,9 @@ export function createAlarm(ring: () => void): Alarm {
 
   const fire = (): void => {
     armed = Infinity;
-    if (now() < due) return set(due);
+    const late = now() - due;
+    wasBusy = late > busyMs && !wasBusy;
+    if (late < 0 || wasBusy) return set(due);
     due = Infinity;
     ring();
   };

@@ -28,7 +28,7 @@ export function createLink(owner: ConnectionOwner): Link {
 
   const open = async (): Promise<Connection> => {
     for (let attempt = 1; ; attempt += 1) {
-      if (retry && failures > 0)
+      if (retry && failures > 0 && !closedBy)
         await backOff(Math.min(retry.minMs * 2 ** (failures - 1), retry.maxMs));
       if (closedBy) throw closedBy;
       const [connection, error, isFinal] = await tryOnce();
@@ -63,12 +63,18 @@ export function createLink(owner: ConnectionOwner): Link {
     });
   };
 
+  const opened = (): void => {
+    opening = undefined;
+  };
+
   return {
     use(take, refuse) {
-      if (current?.isOpen) return take(current);
-      opening ??= open().finally(() => {
-        opening = undefined;
-      });
+      // Those who wait go first, also in the moments between the opening and their turn.
+      if (current?.isOpen && !opening) return take(current);
+      if (!opening) {
+        opening = open();
+        opening.then(opened, opened);
+      }
       opening.then(take, refuse);
     },
     close(error) {

@@ -127,17 +127,22 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
       abort: (reason) => control().abort(reason),
     };
     open.set(id, question);
+    // At once: whoever answers later may do so before the handler has said that they will.
+    host.deferred.set(context.requestId, (late) => answerLater(question, late));
     alarm.bringForward(deadline);
     return question;
   };
 
-  /** One alarm for all: it rings for the earliest deadline and then looks at every open question. */
+  /**
+   * One alarm for all: it rings for the earliest deadline and then looks at every open question. Nothing that came in
+   * the meantime moves a deadline.
+   */
   const alarm = createAlarm(() => {
     for (const question of open.values()) {
       if (question.deadline <= now()) expire(question);
       else alarm.bringForward(question.deadline);
     }
-  });
+  }, Infinity);
 
   const expire = (question: OpenQuestion): void => {
     const { requestId, variant } = question.context;
@@ -153,10 +158,9 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
 
   const answer = (question: OpenQuestion, given: unknown): void => {
     const { requestId } = question.context;
+    if (given === deferred) return;
     if (!isOpen(question))
       return report('late-answer', `the answer to ${requestId} of ${method} came too late`);
-    if (given === deferred)
-      return void host.deferred.set(requestId, (late) => answerLater(question, late));
     const value = unwrapReply(given);
     const error = invalid(question, value);
     if (error) decline(question, error);

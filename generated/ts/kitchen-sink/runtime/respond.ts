@@ -8,7 +8,8 @@ import { isObject, type JsonObject } from './shape.js';
 
 export interface Answer {
   readonly requestId: string | number;
-  readonly subscription: SubscriptionId | undefined;
+  /** Only for hubs that want it. */
+  readonly subscription?: SubscriptionId;
   readonly data: unknown;
 }
 

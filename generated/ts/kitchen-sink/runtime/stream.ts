@@ -100,6 +100,6 @@ export function createStream<T>(
       return iterator;
     },
     cancel,
-    [Symbol.asyncDispose]: () => cancel(),
+    [Symbol.asyncDispose]: cancel,
   };
 }
