@@ -56,8 +56,13 @@ export class Connection {
 
   private receive(text: string): void {
     const read = readRequest(text);
-    if ('failure' in read) this.fail(read.failure);
-    else this.handle(read.request);
+    try {
+      if ('failure' in read) this.fail(read.failure);
+      else this.handle(read.request);
+    } catch (error) {
+      // A reply can be too long to be sent only where the id is, which it repeats.
+      this.fail({ id: null, code: CODE.invalidRequest, message: bidirErrorMessage(error) });
+    }
   }
 
   private handle({ id, method, params }: RpcRequest): void {
@@ -88,8 +93,8 @@ export class Connection {
     const { outbox, hub } = this;
     const origin = { provenance: [hub.name], hash: hub.hash };
     const subscription = new Subscription({ outbox, dialect: hub.dialect, notification, origin });
-    this.subscriptions.set(subscription.id, subscription);
     outbox.send(resultFrame(id, subscription.id));
+    this.subscriptions.set(subscription.id, subscription);
     const forget = (): void => void this.subscriptions.delete(subscription.id);
     subscription.run(find).then(forget, forget);
   }

@@ -1,4 +1,6 @@
 /** Serves hub documents over WebSocket, with JSON-RPC 2.0 as plexus-core speaks it. */
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { HubPart } from './activation.js';
@@ -38,15 +40,16 @@ export async function serveHub(options: ServeOptions): Promise<RunningHub> {
   const { port = 0, host = '127.0.0.1', allowedOrigins = [] } = options;
   const limits = { ...LIMITS, ...options.limits };
   const hub = new ServedHub('activations' in options ? options.activations : [options], options);
-  const server = new WebSocketServer({
-    port,
-    host,
+  const server = createServer((_request, response) => response.writeHead(UPGRADE_REQUIRED).end());
+  const sockets = new WebSocketServer({
+    server,
     maxPayload: limits.messageBytes,
     verifyClient: ({ req }, done) =>
       done(isAllowedOrigin(req.headers.origin, allowedOrigins), 403, 'pages of this origin may not connect'),
   });
-  server.on('connection', (socket) => new Connection(hub, socket, limits));
-  await listening(server);
+  sockets.on('connection', (socket) => new Connection(hub, socket, limits));
+  server.listen(port, host);
+  await once(sockets, 'listening');
   const address = server.address() as AddressInfo;
   let closing: Promise<void> | undefined;
   return {
@@ -54,36 +57,31 @@ export async function serveHub(options: ServeOptions): Promise<RunningHub> {
     host,
     port: address.port,
     hub,
-    close: () => (closing ??= closeServer(server)),
-    cutConnections: () => cutAll(server),
+    close: () => (closing ??= closeServer(server, sockets)),
+    cutConnections: () => cutAll(sockets),
   };
-}
-
-function listening(server: WebSocketServer): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.once('listening', () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 function urlOf(host: string, port: number): string {
   return `ws://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+const UPGRADE_REQUIRED = 426;
 const GOING_AWAY = 1001;
 /** How long a client may take to say goodbye. */
 const GOODBYE_MS = 200;
 
-async function closeServer(server: WebSocketServer): Promise<void> {
-  const cut = setTimeout(() => cutAll(server), GOODBYE_MS);
-  for (const socket of server.clients) socket.close(GOING_AWAY, 'the hub is closing');
-  await new Promise((resolve) => server.close(resolve));
+async function closeServer(server: Server, sockets: WebSocketServer): Promise<void> {
+  const cut = setTimeout(() => cutAll(sockets), GOODBYE_MS);
+  for (const socket of sockets.clients) socket.close(GOING_AWAY, 'the hub is closing');
+  const closed = once(server, 'close');
+  server.close();
+  // What has not become a WebSocket has nothing to say goodbye to; browsers open some in advance.
+  server.closeAllConnections();
+  await closed;
   clearTimeout(cut);
 }
 
-function cutAll(server: WebSocketServer): void {
-  for (const socket of server.clients) socket.terminate();
+function cutAll({ clients }: WebSocketServer): void {
+  for (const socket of clients) socket.terminate();
 }

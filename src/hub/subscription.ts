@@ -17,6 +17,9 @@ export interface SubscriptionOptions {
   readonly origin: Origin;
 }
 
+/** So that it can be sent, whatever it repeats. */
+const LONGEST_MESSAGE = 10_000;
+
 export class Subscription {
   readonly id = randomId();
   private readonly options: SubscriptionOptions;
@@ -41,7 +44,7 @@ export class Subscription {
       this.send({ type: 'done' });
     } catch (error) {
       const { message, code, recoverable } = asCallError(error);
-      this.send({ type: 'error', message, code, recoverable });
+      this.send({ type: 'error', message: message.slice(0, LONGEST_MESSAGE), code, recoverable });
     }
   }
 

@@ -117,6 +117,7 @@ describe('serve', () => {
     [['a.json', '--example', 'images'], 'both a schema and --example given'],
     [['nowhere.json'], 'cannot read nowhere.json: there is no such file'],
     [['--host', '192.0.2.1', '--port', '0'], 'cannot listen on 192.0.2.1:0: this machine has no such address'],
+    [['--host', 'fe80::1', '--port', '0'], 'cannot listen on fe80::1:0: this machine has no such address'],
   ])('refuses %j', (args, message) => {
     const { status, stdout, stderr } = refused(...args);
     expect({ status, stdout, first: stderr.split('\n')[0] }).toEqual({

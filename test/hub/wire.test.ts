@@ -1,6 +1,7 @@
 /** What a hub puts on the wire, seen by a client that only knows frames. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
@@ -301,6 +302,18 @@ describe('a call that is given up', () => {
     await waitUntilEnded(state);
   });
 
+  test.each(['', 'GET / HTTP/1.1\r\nHost: x\r\n'])('nobody who has not called keeps the hub: %j', async (bytes) => {
+    const hub = await startHub(testHub({}));
+    const socket = createConnection(hub.port, hub.host);
+    await once(socket, 'connect');
+    socket.on('error', () => {}).write(bytes);
+    // Only then the hub has it, too.
+    await (await connect(hub)).close();
+    const closed = once(socket, 'close');
+    await hub.close();
+    await closed;
+  });
+
   test('is cut like any other by a fault of the network', async () => {
     const hub = await startHub(testHub({ counting }));
     const client = await connect(hub);
@@ -395,6 +408,14 @@ describe('JSON-RPC', () => {
       id: 'abc',
       result: false,
     });
+  });
+
+  test.each(['nonsense', '_info'])('an id that no reply can repeat is refused: %s', async (method) => {
+    const client = await connect(await startHub({ ...interactive, limits: { messageBytes: 300 } }));
+    const request = { jsonrpc: '2.0', id: '', method };
+    client.send({ ...request, id: 'x'.repeat(300 - JSON.stringify(request).length) });
+    expect(await client.next()).toMatchObject({ id: null, error: { code: -32600 } });
+    expect((await client.ask('substrate.call_unsub', [1])).result).toBe(false);
   });
 
   test('a notification gets no reply', async () => {
@@ -626,6 +647,12 @@ describe('limits', () => {
     const client = await connect(await startHub({ ...testHub({ large }), limits: { messageBytes: 1000 } }));
     await client.subscribe('test.call', { method: 'ns.large' });
     expect(await client.item()).toMatchObject({ type: 'error', message: 'a message may have 1000 bytes at most' });
+  });
+
+  test('an error that is too long is told as far as it goes', async () => {
+    const client = await connect(await startHub(interactive));
+    await client.subscribe('substrate.call', { method: 'x'.repeat(10 * 2 ** 20 - 200) });
+    expect(await client.item()).toMatchObject({ type: 'error', message: expect.stringMatching(/^.{10000}$/) });
   });
 
   test('nothing is made while the client does not read', async () => {

@@ -133,6 +133,9 @@ function cannotListen(error: NodeJS.ErrnoException, { host = '127.0.0.1', port }
     case 'EACCES':
       return unfit(`cannot listen on ${place}: you may not use this port`, 'ports from 1024 on are for everyone');
     case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
     case 'ENOTFOUND':
       return unfit(`cannot listen on ${place}: this machine has no such address`, 'leave --host out for this machine');
     default:
