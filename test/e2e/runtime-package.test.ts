@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { fromRoot } from '../../scripts/root.js';
+import { readHub } from '../../src/read/read-hub.js';
 import { compile, listed, type Setting, type Version } from '../emit/compilers.js';
 import { outputOf } from '../emit/run-process.js';
 import { runWireTests } from '../emit/wire-test-runs.js';
@@ -108,6 +109,16 @@ describe('they run', () => {
   test('against a hub', async () => {
     const { url } = await serve('images');
     expect(await outputOf(process.execPath, ['js/program.js', url], workspace.folder)).toBe('it works\n');
+  });
+
+  test('and save its schema, as docs/schema.md does', async () => {
+    const { url } = await serve('images');
+    const [, script = ''] = /```js\n(.*?)```/s.exec(readFileSync(fromRoot('docs/schema.md'), 'utf8')) ?? [];
+    workspace.write('fetch-schema.mjs', script.replace('ws://127.0.0.1:4444', url));
+    await outputOf(process.execPath, ['fetch-schema.mjs'], workspace.folder);
+    const { hub, problems } = readHub(readFileSync(join(workspace.folder, 'hub.json'), 'utf8'));
+    expect(problems).toEqual([]);
+    expect(hub).toMatchObject({ form: 'hub-document', name: 'images' });
   });
 
   test('their wire tests', () => {

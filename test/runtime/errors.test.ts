@@ -21,3 +21,10 @@ test('the name of an error is that of its class', async () => {
   }
   expect(classes).toHaveLength(16);
 });
+
+test('docs/typescript.md lists every code', async () => {
+  const [, table = ''] = /^## Errors\n(.*?)^## /ms.exec(await readFile(fromRoot('docs/typescript.md'), 'utf8')) ?? [];
+  const listed = [...table.matchAll(/`([A-Z_]+)`/g)].map(([, code]) => code);
+  const codes = classes.map(([, of]) => new (of as unknown as AnyError)('why', {}).code);
+  expect(listed.sort()).toEqual(codes.sort());
+});
