@@ -30,6 +30,7 @@ import Data.Aeson.Types (Parser, parseEither, parseMaybe)
 import qualified Data.ByteString.Lazy.Char8 as Bytes
 import Data.Foldable (for_, toList)
 import Data.List (nub, sort)
+import qualified Data.List.NonEmpty as NonEmpty
 import Data.Maybe (fromMaybe, isJust, isNothing)
 import Data.Text (Text)
 import qualified Data.Text as Text
@@ -134,8 +135,8 @@ summary wire vectors =
     values = filter (isNothing . vectorFrame) vectors
 
 spec :: Wire -> [Vector] -> Spec
-spec wire vectors = for_ (nub (map subject vectors)) $ \name ->
-  describe (Text.unpack name) $ for_ (filter ((== name) . subject) vectors) $ \vector ->
+spec wire vectors = for_ (NonEmpty.groupWith subject vectors) $ \group ->
+  describe (Text.unpack (subject (NonEmpty.head group))) $ for_ group $ \vector ->
     it (Text.unpack (vectorLabel vector)) (check wire vector)
   where
     subject vector = vectorType vector <> maybe "" (" " <>) (vectorFrame vector)
