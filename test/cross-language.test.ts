@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson, isObject, type Json, type JsonObject } from '../src/model/json.js';
 import { parseJson } from '../src/read/json/parse-json.js';
 import type { Crossing } from './emit/crossing.js';
-import { emitWithTests, exampleTexts, readWhole } from './emit/emitted-hubs.js';
+import { emitWithTests, exampleTexts } from './emit/emitted-hubs.js';
 import { haskellClient, writeClients } from './emit/haskell/haskell-workspace.js';
 import { runCrossing } from './emit/haskell/run-crossing.js';
 import { exampleCrates } from './emit/rust/example-crates.js';
@@ -16,7 +16,7 @@ import { requireToolchain } from './support/toolchain.js';
 /** Compiling takes its time, on a busy machine above all. */
 const PATIENCE = 900_000;
 
-const EXAMPLES = exampleTexts().map(({ name, text }) => ({ name, text, hub: readWhole(text) }));
+const EXAMPLES = exampleTexts();
 const LANGUAGES = ['TypeScript', 'Rust', 'Haskell'] as const;
 type Language = (typeof LANGUAGES)[number];
 
@@ -90,7 +90,7 @@ async function rustRunner(): Promise<Runner> {
 }
 
 async function haskellRunner(): Promise<Runner> {
-  const workspace = writeClients(await Promise.all(EXAMPLES.map(({ name, hub }) => haskellClient(name, hub))));
+  const workspace = writeClients(await Promise.all(EXAMPLES.map(haskellClient)));
   closing.push(workspace.remove);
   return (all) => runCrossing(workspace, all);
 }

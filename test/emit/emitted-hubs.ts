@@ -6,7 +6,7 @@ import type { EmittedFile } from '../../src/emit/file-set.js';
 import { emitTypeScript } from '../../src/emit/typescript/emit-typescript.js';
 import type { Hub } from '../../src/model/hub.js';
 import { readHub } from '../../src/read/read-hub.js';
-import { vectorsOf } from '../../src/vectors/vectors-of.js';
+import { vectorsOf, type Vectors } from '../../src/vectors/vectors-of.js';
 import { fixtureNames, fixtureText } from '../support/shared.js';
 
 export interface NamedText {
@@ -30,17 +30,32 @@ export function exampleText(name: string): string {
   return readFileSync(fromRoot(`schemas/examples/${name}.json`), 'utf8');
 }
 
+/** Schemas as one hub whose methods return them: all of their types in one client, since compiling many takes long. */
+export function asOneHub(name: string, schemas: readonly NamedText[]): NamedText[] {
+  if (schemas.length === 0) return [];
+  const methods = schemas.map((schema) => `{"name":"${schema.name.replaceAll(/\W/g, '_')}","returns":${schema.text}}`);
+  return [{ name, text: `{"namespace":"${name}","methods":[${methods.join()}]}` }];
+}
+
 export function readWhole(text: string): Hub {
   const { hub, problems } = readHub(text);
   if (hub === undefined) throw new Error(`unreadable: ${JSON.stringify(problems)}`);
   return hub;
 }
 
+const known = new Map<string, Promise<Vectors>>();
+
+/** Made once for all tests of a worker: it takes longer than most of what is done with them. */
+export function vectorsOfText(text: string): Promise<Vectors> {
+  const vectors = known.get(text) ?? vectorsOf(readWhole(text));
+  known.set(text, vectors);
+  return vectors;
+}
+
 /** With `wire.test.ts` and its vectors, as `generate` writes a client. */
 export async function emitWithTests(text: string): Promise<EmittedFile[]> {
-  const hub = readWhole(text);
-  const { vectors } = await vectorsOf(hub);
-  return emitTypeScript(hub, { vectors });
+  const { vectors } = await vectorsOfText(text);
+  return emitTypeScript(readWhole(text), { vectors });
 }
 
 export function emitText(text: string): EmittedFile[] {

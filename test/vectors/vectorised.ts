@@ -1,7 +1,7 @@
 /** The hubs that vectors are made for in these tests, read once. */
 import type { Hub } from '../../src/model/hub.js';
-import { vectorsOf, type Vectors } from '../../src/vectors/vectors-of.js';
-import { exampleTexts, fixtureTexts, readWhole, type NamedText } from '../emit/emitted-hubs.js';
+import type { Vectors } from '../../src/vectors/vectors-of.js';
+import { exampleTexts, fixtureTexts, readWhole, vectorsOfText, type NamedText } from '../emit/emitted-hubs.js';
 
 export interface NamedHub extends NamedText {
   readonly hub: Hub;
@@ -11,9 +11,5 @@ export interface NamedHub extends NamedText {
 
 export function vectorisedHubs(): NamedHub[] {
   const texts = [...exampleTexts(), ...fixtureTexts('plexus'), ...fixtureTexts('schemars')];
-  return texts.map(({ name, text }) => {
-    const hub = readWhole(text);
-    let made: Promise<Vectors> | undefined;
-    return { name, text, hub, vectors: () => (made ??= vectorsOf(hub)) };
-  });
+  return texts.map(({ name, text }) => ({ name, text, hub: readWhole(text), vectors: () => vectorsOfText(text) }));
 }

@@ -1,7 +1,7 @@
 /** Clients with one mistake each, such as an emitter might make: the vectors must notice all of them. */
 import type { EmittedFile } from '../../../src/emit/file-set.js';
-import { exampleText, readWhole } from '../emitted-hubs.js';
-import { haskellClient, type HaskellClient } from './haskell-workspace.js';
+import { exampleText } from '../emitted-hubs.js';
+import { renamedClient, type HaskellClient } from './haskell-workspace.js';
 
 interface Mistake {
   readonly name: string;
@@ -52,7 +52,7 @@ export function brokenClients(): Promise<HaskellClient[]> {
 }
 
 async function brokenClient({ name, schema, from, to }: Mistake): Promise<HaskellClient> {
-  const { files } = await haskellClient(name, { ...readWhole(schema), name });
+  const { files } = await renamedClient({ name, text: schema });
   const holdsIt = ({ path, text }: EmittedFile): boolean => path.startsWith('src/') && text.includes(from);
   if (!files.some(holdsIt)) throw new Error(`nothing to break: ${from}`);
   const broken = files.map((file) => (holdsIt(file) ? { ...file, text: file.text.replace(from, to) } : file));

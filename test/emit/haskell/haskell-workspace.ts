@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { fromRoot } from '../../../scripts/root.js';
 import type { EmittedFile } from '../../../src/emit/file-set.js';
 import { emitHaskell } from '../../../src/emit/haskell/emit-haskell.js';
-import type { Hub } from '../../../src/model/hub.js';
 import { vectorsOf } from '../../../src/vectors/vectors-of.js';
+import { readWhole, vectorsOfText, type NamedText } from '../emitted-hubs.js';
 import { createWorkspace, type Workspace } from '../workspace.js';
 
 export interface HaskellClient {
@@ -15,7 +15,14 @@ export interface HaskellClient {
   readonly files: readonly EmittedFile[];
 }
 
-export async function haskellClient(name: string, hub: Hub): Promise<HaskellClient> {
+export async function haskellClient({ name, text }: NamedText): Promise<HaskellClient> {
+  const { vectors } = await vectorsOfText(text);
+  return { name, files: emitHaskell(readWhole(text), vectors) };
+}
+
+/** The client of a hub that is called otherwise, so that both can stand in one program. */
+export async function renamedClient({ name, text }: NamedText): Promise<HaskellClient> {
+  const hub = { ...readWhole(text), name };
   const { vectors } = await vectorsOf(hub);
   return { name, files: emitHaskell(hub, vectors) };
 }

@@ -1,29 +1,28 @@
 /** Generated Haskell, judged by GHC and hlint, by the vectors, and by hubs that it talks to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { images } from '../../../src/hub/examples/images.js';
-import type { Hub } from '../../../src/model/hub.js';
 import { compactJson } from '../../../src/model/json.js';
 import { requireToolchain } from '../../support/toolchain.js';
 import { serve } from '../../e2e/hubs.js';
-import { exampleTexts, fixtureTexts, readWhole } from '../emitted-hubs.js';
+import { asOneHub, exampleTexts, fixtureTexts } from '../emitted-hubs.js';
 import { HOSTILE } from '../hostile-hub.js';
 import type { Workspace } from '../workspace.js';
 import { BROKEN_NAMES, brokenClients } from './broken-clients.js';
-import { haskellClient, judgePrograms, runClients, runProcess, writeClients } from './haskell-workspace.js';
+import { haskellClient, judgePrograms, renamedClient, runClients, runProcess, writeClients } from './haskell-workspace.js';
 import type { Section } from './haskell-workspace.js';
 import { PROGRAMS } from './judged-programs.js';
 
 /** Compiling takes its time, on a busy machine above all. */
 const PATIENCE = 900_000;
 
-/** Every hub under a name of its own, so that all can stand in one program. */
-const HUBS: ReadonlyMap<string, Hub> = new Map([
-  ...exampleTexts().map(({ name, text }) => [name, readWhole(text)] as const),
-  ...[...fixtureTexts('schemars'), ...fixtureTexts('plexus')].map(
-    ({ name, text }) => [name, { ...readWhole(text), name }] as const,
-  ),
-  ...Object.entries(HOSTILE).map(([name, document]) => [`hostile-${name}`, readWhole(compactJson(document))] as const),
-]);
+const SCHEMAS = fixtureTexts('schemars');
+const HUBS = [
+  ...exampleTexts(),
+  ...Object.entries(HOSTILE).map(([name, document]) => ({ name: `hostile-${name}`, text: compactJson(document) })),
+  ...asOneHub('schemas', SCHEMAS),
+];
+/** Real hubs are called alike, and schemas by themselves are called nothing. */
+const RENAMED_HUBS = [...fixtureTexts('plexus'), ...SCHEMAS.slice(0, 2)];
 
 let workspace: Workspace;
 let sections: ReadonlyMap<string, Section>;
@@ -31,8 +30,8 @@ const endless = endlessPictures();
 
 beforeAll(async () => {
   requireToolchain('ghc');
-  const clients = await Promise.all([...HUBS].map(([name, hub]) => haskellClient(name, hub)));
-  workspace = writeClients([...clients, ...(await brokenClients())]);
+  const clients = [...HUBS.map(haskellClient), ...RENAMED_HUBS.map(renamedClient)];
+  workspace = writeClients([...(await Promise.all(clients)), ...(await brokenClients())]);
   sections = await runClients(workspace, await servedSessions());
 }, PATIENCE);
 
@@ -88,7 +87,7 @@ function saidIn(name: string): string {
 }
 
 describe('wire vectors', () => {
-  test.each([...HUBS.keys()])('%s', (name) => {
+  test.each([...HUBS, ...RENAMED_HUBS])('$name', ({ name }) => {
     const [, counts = ''] = /^wire: (.*)$/m.exec(saidIn(`wire ${name}`)) ?? [];
     console.log(`${name}: ${counts}`);
     expect(counts).toMatch(/^\d+ types, \d+ accepted, \d+ refused, \d+ not refusable, \d+ frames$/);

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { emitRust } from '../../../src/emit/rust/emit-rust.js';
 import type { EmittedFile } from '../../../src/emit/file-set.js';
-import type { Hub } from '../../../src/model/hub.js';
-import { vectorsOf } from '../../../src/vectors/vectors-of.js';
 import { CARGO_ENVIRONMENT } from '../../support/example-crate.js';
+import { readWhole, vectorsOfText, type NamedText } from '../emitted-hubs.js';
 import { createWorkspace, writeAll, type Workspace } from '../workspace.js';
 import { ALL_WIRES, allWires, wireModule } from './all-wires.js';
 
@@ -30,9 +29,9 @@ export interface CargoWorkspace {
 /** By the name of their folder. */
 export type Crates = ReadonlyMap<string, readonly EmittedFile[]>;
 
-export async function emitCrate(name: string, hub: Hub): Promise<EmittedFile[]> {
-  const { vectors } = await vectorsOf(hub);
-  return emitRust(hub, vectors, { crateName: crateName(name) });
+export async function emitCrate({ name, text }: NamedText): Promise<EmittedFile[]> {
+  const { vectors } = await vectorsOfText(text);
+  return emitRust(readWhole(text), vectors, { crateName: crateName(name) });
 }
 
 /** Names of fixtures hold dots and doubled underscores, which cargo and clippy do not take. */

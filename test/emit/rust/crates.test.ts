@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmittedFile } from '../../../src/emit/file-set.js';
 import { compactJson } from '../../../src/model/json.js';
 import { requireToolchain } from '../../support/toolchain.js';
-import { exampleText, exampleTexts, fixtureTexts, readWhole } from '../emitted-hubs.js';
+import { exampleText, exampleTexts, fixtureTexts } from '../emitted-hubs.js';
 import { HOSTILE } from '../hostile-hub.js';
 import { createCargoWorkspace, crateName, emitCrate, type CargoWorkspace, type Output } from './cargo-workspace.js';
 import { exampleCrates } from './example-crates.js';
@@ -18,7 +18,7 @@ const HOSTILE_HUBS = Object.entries(HOSTILE).map(([name, document]) => ({
 }));
 const HUBS = [...HOSTILE_HUBS, ...fixtureTexts('schemars'), ...fixtureTexts('plexus')].map(({ name, text }) => ({
   name: crateName(name),
-  hub: readWhole(text),
+  text,
 }));
 const COUNT = exampleTexts().length + HUBS.length;
 
@@ -69,7 +69,7 @@ beforeAll(async () => {
   requireToolchain('cargo');
   examples = await exampleCrates();
   const crates = new Map<string, EmittedFile[]>();
-  for (const { name, hub } of HUBS) crates.set(name, await emitCrate(name, hub));
+  for (const hub of HUBS) crates.set(hub.name, await emitCrate(hub));
   others = createCargoWorkspace(crates);
   const ofBreaks = [...new Set(BREAKS.map(([, example]) => example))];
   broken = createCargoWorkspace(new Map(await Promise.all(ofBreaks.map(brokenCrate))));
@@ -83,7 +83,7 @@ afterAll(() => {
 
 async function brokenCrate(example: string) {
   const name = `broken-${example}`;
-  let files = await emitCrate(name, readWhole(exampleText(example)));
+  let files = await emitCrate({ name, text: exampleText(example) });
   for (const [, of, from, to] of BREAKS) if (of === example) files = withBreak(files, from, to);
   return [name, files] as const;
 }

@@ -6,12 +6,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../scripts/write-if-changed.js';
 import { CARGO_CACHE } from '../../support/example-crate.js';
-import { exampleTexts, readWhole } from '../emitted-hubs.js';
+import { exampleTexts } from '../emitted-hubs.js';
 import type { Workspace } from '../workspace.js';
 import { createCargoWorkspace, emitCrate, type CargoWorkspace } from './cargo-workspace.js';
 
 export async function exampleCrates(): Promise<CargoWorkspace> {
-  const crates = exampleTexts().map(async ({ name, text }) => [name, await emitCrate(name, readWhole(text))] as const);
+  const crates = exampleTexts().map(async (example) => [example.name, await emitCrate(example)] as const);
   return createCargoWorkspace(new Map(await Promise.all(crates)), lastingWorkspace());
 }
 
