@@ -37,6 +37,7 @@ export function sampleFloat(type: FloatType, random: Random): number {
   if (multipleOf !== undefined) return (Math.floor(low / multipleOf) + 1) * multipleOf;
   // Quarters are exact as `f32` too; never an end, which may be excluded.
   const quarters = Math.floor((high - low) * 4);
+  if (quarters === Infinity) return low / 2 + high / 2;
   return quarters < 2 ? (low + high) / 2 : low + random.int(1, quarters - 1) / 4;
 }
 

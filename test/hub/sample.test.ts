@@ -68,6 +68,7 @@ test.each<[string, Json]>([
   ['a multiple', { type: 'integer', minimum: 7, multipleOf: 5 }],
   ['a number between', { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.001 }],
   ['a number below', { type: 'number', maximum: -2.5 }],
+  ['any number at all', { type: 'number', minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE }],
   ['a long text', { type: 'string', minLength: 100, maxLength: 100 }],
   ['a short text', { type: 'string', maxLength: 1 }],
   ['a full array', { type: 'array', items: { type: 'boolean' }, minItems: 4, maxItems: 4 }],
