@@ -98,3 +98,18 @@ it('a slip in a method is not lost without a word', () => {
     { code: 'unknown-key', hint: 'did you mean "streaming"?', pointer: '/methods/0/streming' },
   ]);
 });
+
+it('types of a Synapse IR live in namespaces that the hub has', () => {
+  const typeIn = (tdNamespace: string, tdName: string): Json => ({
+    tdName,
+    tdNamespace,
+    tdKind: { tag: 'KindStruct', ksFields: [] },
+  });
+  const irTypes = { 'a.One': typeIn('a', 'One'), 'a.b.Two': typeIn('a.b', 'Two'), 'c.d.Three': typeIn('c.d', 'Three') };
+  const mdReturns = { tag: 'RefNamed', contents: { qnNamespace: 'c.d', qnLocalName: 'Three' } };
+  const irMethods = { 'a.m': { mdName: 'm', mdNamespace: 'a', mdParams: [], mdReturns } };
+  const { root, types } = hubOf({ irVersion: '2.0', irBackend: 'h', irTypes, irMethods });
+  const homes = Array.from(types.values(), ({ name, namespace }) => [name, namespace.join('.')]);
+  expect(Object.fromEntries(homes)).toEqual({ One: 'a', Two: 'a', Three: '' });
+  expect(root.children[0]?.methods[0]?.returns).toEqual({ kind: 'ref', id: 'Three' });
+});

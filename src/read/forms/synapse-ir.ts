@@ -32,9 +32,12 @@ class IrReader {
   private readonly ir: JsonObject;
   /** References to the IR's types, by the name that they have in it: `arbor.Node`, `HashEvent`. */
   private readonly refs = new Map<string, RefType>();
+  /** Of all namespaces that there will be, but for the root. */
+  private readonly namespaces: ReadonlySet<string>;
 
   constructor(ir: JsonObject, problems: Problems) {
     this.ir = ir;
+    this.namespaces = new Set([...this.pluginNames(), ...this.methodNamespaces()].flatMap(withThoseAround));
     this.problems = problems;
     this.builder = new HubBuilder(problems);
   }
@@ -62,7 +65,7 @@ class IrReader {
   private declareTypes(): void {
     const types = this.entriesOf('irTypes').map(([key, def]) => {
       const given = text(def, 'tdName') ?? key;
-      const home = pathOf(text(def, 'tdNamespace') ?? '');
+      const namespace = pathOf(text(def, 'tdNamespace') ?? '');
       const docs = text(def, 'tdDescription');
       const deprecation = readDeprecation(own(def, 'tdDeprecation') ?? undefined);
       const pointer = joinPointer('/irTypes', key);
@@ -71,18 +74,33 @@ class IrReader {
         wanted: given,
         base: given,
         isRoot: true,
-        home,
+        home: this.nearestTo(namespace),
         pointer,
         uses: [],
         ...(docs && { docs }),
         ...(deprecation && { deprecation }),
       });
-      this.refs.set([...home, given].join('.'), draft.ref);
+      this.refs.set([...namespace, given].join('.'), draft.ref);
       return { draft, def, pointer };
     });
     for (const { draft, def, pointer } of types) {
       draft.type = this.readKind(own(def, 'tdKind'), joinPointer(pointer, 'tdKind'), draft.given);
     }
+  }
+
+  /** A namespace that has nothing but types is none of the hub: they live in the one around it. */
+  private nearestTo(path: readonly string[]): readonly string[] {
+    const end = path.findIndex((_, index) => !this.namespaces.has(path.slice(0, index + 1).join('.')));
+    return end < 0 ? path : path.slice(0, end);
+  }
+
+  private pluginNames(): readonly string[] {
+    const plugins = own(this.ir, 'irPlugins');
+    return isObject(plugins) ? Object.keys(plugins) : [];
+  }
+
+  private methodNamespaces(): readonly string[] {
+    return this.entriesOf('irMethods').map(([, method]) => text(method, 'mdNamespace') ?? '');
   }
 
   private readKind(kind: Json | undefined, pointer: string, name: string): Type {
@@ -249,8 +267,7 @@ class IrReader {
       }
       methods.set(namespace, [...beside, method]);
     }
-    const listed = own(this.ir, 'irPlugins');
-    const plugins = isObject(listed) ? Object.keys(listed) : [];
+    const plugins = this.pluginNames();
     const read = plugins.filter((name) => !isTooDeep(pathOf(name), joinPointer('/irPlugins', name), this.problems));
     return this.namespaceAt([], [...read, ...methods.keys()].map(pathOf), methods);
   }
@@ -374,6 +391,11 @@ function pointersOf(method: JsonObject, pointer: string): MethodPointers {
 
 function pathOf(namespace: string): readonly string[] {
   return namespace === '' ? [] : namespace.split('.');
+}
+
+/** `a.b.c` -> `a`, `a.b`, `a.b.c`. */
+function withThoseAround(namespace: string): string[] {
+  return pathOf(namespace).map((_, index, path) => path.slice(0, index + 1).join('.'));
 }
 
 function stringOr(value: Json | undefined): string | undefined {
