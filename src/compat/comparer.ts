@@ -72,7 +72,8 @@ export class Comparer {
     if (isDeep(a) || isDeep(b)) return { kind: 'unknown', reason: TOO_DEEP };
     const [given, taken] = this.sides(a, b);
     const outcome = this.search(given, taken);
-    return outcome.kind !== 'none' && given.text === taken.text ? NONE : outcome;
+    if (outcome.kind === 'none' || isMeaningless(outcome)) return outcome;
+    return given.text === taken.text ? NONE : outcome;
   }
 
   /** The same without the trouble of a small witness and of reasons. */

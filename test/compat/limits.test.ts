@@ -86,6 +86,7 @@ describe('what is no schema', () => {
   ])('%j is not answered about', (schema) => {
     expect(codes(schema, { type: 'string', maxLength: 3 })).toEqual(['INVALID_SCHEMA']);
     expect(codes({ type: 'string', maxLength: 3 }, schema)).toEqual(['INVALID_SCHEMA']);
+    expect(codes(schema, schema)).toEqual(['INVALID_SCHEMA']);
   });
 });
 
