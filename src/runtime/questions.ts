@@ -94,7 +94,10 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     const failed = (error: unknown): void => decline(taken, handlerFailed(taken.context, error));
     try {
       const given = applyHandler(onRequest, question, told?.payload, taken.context);
-      if (isPromise(given)) given.then((late) => answer(taken, late), failed);
+      if (isPromise(given))
+        Promise.resolve(given)
+          .then((late) => answer(taken, late))
+          .catch(failed);
       else answer(taken, given);
     } catch (error) {
       failed(error);

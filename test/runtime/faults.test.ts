@@ -203,6 +203,11 @@ test('8: a signal that is first looked at after the deadline is aborted, too', a
 });
 
 describe('9: a handler fails', () => {
+  const broken = {
+    get Confirmed(): never {
+      throw new Error('no disk');
+    },
+  };
   const failures: [string, () => unknown][] = [
     [
       'at once',
@@ -213,6 +218,8 @@ describe('9: a handler fails', () => {
     ['later', () => Promise.reject(new Error('no disk'))],
     ['with a string', () => Promise.reject('no disk')],
     ['with nothing', () => Promise.reject(undefined)],
+    ['in its answer', () => broken],
+    ['in its answer, later', () => Promise.resolve(broken)],
   ];
 
   test.each(failures)('%s: the hub is told that it was cancelled, the user why', async (_name, Overwrite) => {
