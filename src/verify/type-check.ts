@@ -1,5 +1,5 @@
 /** What the TypeScript compiler says of files, under the strictest settings that users have. All of it in memory. */
-import type { ts } from 'ts-morph';
+import type { Project, ts } from 'ts-morph';
 import type { EmittedFile } from '../emit/file-set.js';
 
 export interface CompileError {
@@ -19,12 +19,17 @@ const FOLDER = '/client/';
 export async function typeCheck(files: readonly EmittedFile[]): Promise<CompileError[]> {
   // Loaded only here: it brings a whole compiler.
   const { Project, ts: compiler } = await import('ts-morph');
-  const project = new Project({ useInMemoryFileSystem: true, compilerOptions: strictest(compiler) });
+  project ??= new Project({ useInMemoryFileSystem: true, compilerOptions: strictest(compiler) });
+  // Those of the client before.
+  for (const file of project.getSourceFiles()) project.removeSourceFile(file);
   for (const { path, text } of files) if (path.endsWith('.ts')) project.createSourceFile(FOLDER + path, text);
   const program = project.getProgram().compilerObject;
   const found = [...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics()];
   return found.map((diagnostic) => typeError(compiler, diagnostic));
 }
+
+/** One for all clients of a run: what the language and browsers declare is read once. */
+let project: Project | undefined;
 
 /** Modules as bundlers resolve them, which is how Node does it for what is emitted. */
 function strictest(compiler: typeof ts): ts.CompilerOptions {

@@ -52,31 +52,26 @@ describe('whatever was there before, the output is that of', () => {
     ['naming.types', { naming: { types: { ImageData: 'A' } } }, { naming: { types: { ImageData: 'B' } } }],
     ['the schema', { schema: 'images' }, { schema: 'repos' }],
   ])('%s', (_, a, b) => {
-    for (const [before, now] of [[a, b], [b, a]] as const) {
-      generate('one', before);
-      generate('one', now);
-      generate('fresh', now);
-      expect(outputOf('one')).toEqual(outputOf('fresh'));
-      rmSync(path.join(folder, 'fresh'), { recursive: true });
-    }
+    generate('one', a);
+    const before = outputOf('one');
+    generate('one', b);
+    generate('fresh', b);
+    expect(outputOf('one')).toEqual(outputOf('fresh'));
+    generate('one', a);
+    expect(outputOf('one')).toEqual(before);
   });
 });
 
 describe('with --verify', () => {
-  test('an output keeps its recipe', () => {
+  test('an output keeps its recipe, and the compiler is asked, though nothing would be written', () => {
     generate('one', {});
     const before = outputOf('one');
     expect(recipeIn('one')).toBeTypeOf('string');
-    expect(generate('one', {}, '--verify')).toContain('wrote 0 files');
-    expect(outputOf('one')).toEqual(before);
-  });
-
-  test('the compiler is asked, though nothing would be written', () => {
-    generate('one', {});
     writeFileSync(path.join(folder, 'loaded.cjs'), "process.on('exit', () => console.log(Object.keys(require.cache)))");
     vi.stubEnv('NODE_OPTIONS', `--require ${path.join(folder, 'loaded.cjs')}`);
     expect(generate('one', {})).not.toContain('ts-morph');
-    expect(generate('one', {}, '--verify')).toContain('ts-morph');
+    expect(generate('one', {}, '--verify')).toMatch(/wrote 0 files[^]*ts-morph/);
+    expect(outputOf('one')).toEqual(before);
   });
 
   test('a new one gets it', () => {
