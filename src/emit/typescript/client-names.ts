@@ -106,6 +106,6 @@ export class ClientNames {
       const { streamName }: Partial<MethodPlan> = plan;
       if (streamName !== undefined) add(streamName);
     }
-    for (const child of module.children) this.addModule(child.module, [...chain, child.property]);
+    for (const { property, path } of module.children) this.addModule(moduleOf(this.plan, path), [...chain, property]);
   }
 }

@@ -5,7 +5,7 @@ import { group, indent, join, line, render, softline, type Doc } from '../layout
 import { Scope } from '../names.js';
 import { docLines } from './doc-comment.js';
 import { Imports, namesIn, relativeImport, useRuntime } from './imports.js';
-import { isStandard } from './plan.js';
+import { isStandard, moduleOf } from './plan.js';
 import type { ClientPlan, ExchangePlan, HandlePlan, MethodPlan, ModulePlan } from './plan.js';
 import { typeDoc, type NameOf } from './type-text.js';
 import { standardNames } from './types-view.js';
@@ -68,7 +68,7 @@ class ClientWriter {
       ...module.methods.flatMap((method) => this.methodViews(method)),
       ...module.handles.map((handle) => this.handleView(handle)),
     ];
-    const children = module.children.map((child) => this.childView(child.property, child.module));
+    const children = module.children.map(({ property, path }) => this.childView(property, moduleOf(this.plan, path)));
     const wire = relativeImport(this.file, `${module.folder}wire.ts`);
     const imports = [
       ...this.values.lines('import'),

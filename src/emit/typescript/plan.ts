@@ -79,25 +79,30 @@ export interface ExchangePlan {
   readonly bidirectional: Bidirectional;
 }
 
+/** A namespace as a member of the one around it; see `moduleOf`. */
 export interface ChildPlan {
   readonly property: string;
-  readonly module: ModulePlan;
+  readonly path: readonly string[];
+}
+
+/** What the modules of a client share; each adds the names that it gives. */
+interface Shared extends Pick<ClientPlan, 'hub' | 'standard'> {
+  readonly typeNames: Map<TypeId, string>;
+  readonly variantTypes: Map<Variant, TypeDef>;
 }
 
 export function planClient(hub: Hub): ClientPlan {
   const standard = standardTypes(hub);
-  const typeNames = new Map<TypeId, string>();
+  const shared: Shared = { hub, standard, typeNames: new Map(), variantTypes: new Map() };
   // Two folders whose names differ in case alone are one on most machines.
   const folders = new Scope(FOLDERS_TAKEN, (folder) => folder.toLowerCase());
   const modules = new Map<string, ModulePlan>();
   const own = [...hub.types.values()].filter(({ id }) => !standard.has(id));
   const homes = groupBy(own, ({ namespace }) => pathKey(namespace));
   const variants = groupBy(declaredVariants(hub), ({ def }) => pathKey(def.namespace));
-  const variantTypes = new Map<Variant, TypeDef>();
   const plan = (namespace: Namespace, folder: string): ModulePlan => {
     const key = pathKey(namespace.path);
-    const [types, candidates] = [homes.get(key) ?? [], variants.get(key) ?? []];
-    return planModule(hub, namespace, folder, types, typeNames, standard, candidates, variantTypes);
+    return planModule(shared, namespace, folder, homes.get(key) ?? [], variants.get(key) ?? []);
   };
   for (const namespace of eachNamespace(hub.root)) {
     const { path } = namespace;
@@ -105,11 +110,10 @@ export function planClient(hub: Hub): ClientPlan {
     const folder = claimFolder(path, parent, folders);
     modules.set(pathKey(path), plan(namespace, folder));
   }
-  for (const module of modules.values()) linkChildren(module, modules);
   // Types whose uses have no namespace in common live at the root, which a single activation does not have.
   if (!modules.has(pathKey([]))) modules.set(pathKey([]), plan(emptyRoot(hub), ''));
   const declared = new Set([...modules.values()].flatMap((module) => module.declared));
-  return { hub, modules: [...modules.values()], byPath: modules, declared, typeNames, variantTypes, standard };
+  return { ...shared, modules: [...modules.values()], byPath: modules, declared };
 }
 
 /** The module of a namespace; every hub has one for its root. */
@@ -125,53 +129,41 @@ function claimFolder(path: readonly string[], parent: ModulePlan | undefined, fo
 }
 
 function planModule(
-  hub: Hub,
+  shared: Shared,
   namespace: Namespace,
   folder: string,
   types: readonly TypeDef[],
-  typeNames: Map<TypeId, string>,
-  standard: ClientPlan['standard'],
   candidates: readonly DeclaredVariant[],
-  variantTypes: Map<Variant, TypeDef>,
 ): ModulePlan {
+  const { hub, typeNames } = shared;
   const isRoot = namespace.path.length === 0;
   const scope = new Scope(isRoot ? [...TYPE_NAMES_TAKEN, ...INDEX_NAMES] : TYPE_NAMES_TAKEN);
   for (const def of types) typeNames.set(def.id, scope.claim(typeName(def.name) || 'Type'));
   const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Root') || 'Namespace'}Client`);
   const members = new Scope(isRoot ? [...METHOD_NAMES_TAKEN, ...HUB_MEMBERS] : METHOD_NAMES_TAKEN);
-  const children = childrenOf(namespace).map((child) => members.claim(memberName(child.name, 'child')));
+  const children = childrenOf(namespace).map(({ name, path }): ChildPlan => {
+    return { property: members.claim(memberName(name, 'child')), path };
+  });
   const [handles, named] = [nameMethods(namespace, 'dynamic-child', members), nameMethods(namespace, 'rpc', members)];
   const ownNames = new Map(types.map((def) => [def.id, typeNames.get(def.id) as string]));
   const exchanges: ExchangePlan[] = [];
   const exchangeFor = exchangeFinder(hub, scope, exchanges);
   const methods = named.map(({ method, name }) => planMethod(hub, method, name, members, scope, exchangeFor, ownNames));
-  const variants = planVariants(candidates, types, scope, typeNames, variantTypes);
+  const variants = planVariants(shared, candidates, types, scope);
   const declared = [
     ...[...types, ...variants].map((def) => typeNames.get(def.id) as string),
     ...methods.filter(declaresParams).flatMap(({ paramsName }) => paramsName ?? []),
-    ...exchanges.filter((exchange) => !isStandard({ standard }, exchange)).map(({ name }) => name),
+    ...exchanges.filter((exchange) => !isStandard(shared, exchange)).map(({ name }) => name),
   ];
-  return {
-    namespace,
-    folder,
-    className,
-    declared,
-    types,
-    variants,
-    methods,
-    handles,
-    exchanges,
-    children: children.map((property) => ({ property }) as ChildPlan),
-  };
+  return { namespace, folder, className, declared, types, variants, methods, handles, exchanges, children };
 }
 
 /** The variants to declare. One that is a type of the hub anyway goes by that; one whose name is taken has none. */
 function planVariants(
+  { typeNames, variantTypes }: Shared,
   candidates: readonly DeclaredVariant[],
   types: readonly TypeDef[],
   scope: Scope,
-  typeNames: Map<TypeId, string>,
-  variantTypes: Map<Variant, TypeDef>,
 ): TypeDef[] {
   const byName = new Map(types.map((def) => [typeNames.get(def.id), def]));
   return candidates.flatMap(({ def, variants }) => {
@@ -197,14 +189,6 @@ function hasMembers(namespace: Namespace): boolean {
 
 export function hasClient({ namespace }: ModulePlan): boolean {
   return hasMembers(namespace);
-}
-
-/** Children are planned after their parent, so the parent only knows their properties at first. */
-function linkChildren(module: ModulePlan, modules: ReadonlyMap<string, ModulePlan>): void {
-  for (const [index, child] of childrenOf(module.namespace).entries()) {
-    const plan = modules.get(pathKey(child.path));
-    if (plan !== undefined) Object.assign(module.children[index] as ChildPlan, { module: plan });
-  }
 }
 
 /** Static children are namespaces, named as such. */

@@ -2,7 +2,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { planClient, type ClientPlan, type MethodPlan, type ModulePlan } from '../../../src/emit/typescript/plan.js';
+import { moduleOf, planClient } from '../../../src/emit/typescript/plan.js';
+import type { ClientPlan, MethodPlan, ModulePlan } from '../../../src/emit/typescript/plan.js';
 import type { Implementation } from '../../../src/hub/activation.js';
 import { mockImplementation } from '../../../src/hub/mock.js';
 import { sample } from '../../../src/hub/sample.js';
@@ -83,10 +84,10 @@ function plain(value: Json): unknown {
 }
 
 /** The properties that lead from the client to a namespace. */
-function properties({ modules }: ClientPlan, module: ModulePlan): string[] {
-  for (const parent of modules) {
-    const child = parent.children.find((each) => each.module === module);
-    if (child !== undefined) return [...properties({ modules } as ClientPlan, parent), child.property];
+function properties(plan: ClientPlan, module: ModulePlan): string[] {
+  for (const parent of plan.modules) {
+    const child = parent.children.find(({ path }) => moduleOf(plan, path) === module);
+    if (child !== undefined) return [...properties(plan, parent), child.property];
   }
   // A single activation below the hub's own class.
   return module.folder === '' ? [] : [module.namespace.name];
