@@ -6,6 +6,7 @@ import type { SourceLine } from '../finding.js';
 import type { Report, ReviewedFinding } from '../report.js';
 import { RULES } from '../rules.js';
 import { countFindings, countText, SHOWN_LEVELS } from './counts.js';
+import { elideMiddle } from './elide-middle.js';
 import { comparisonOf, locationText, marksOf, remarksOf, witnessText } from './facts.js';
 import { codeBlock, codeSpan, prose } from './markdown-text.js';
 import { notesOf } from './notes.js';
@@ -69,8 +70,11 @@ function remarkLines(finding: ReviewedFinding): string[] {
   ];
 }
 
+/** A comment on GitHub has at most 65,536 characters. */
+const LONGEST_VALUE = 2000;
+
 function valueLines(text: string, json: string): string[] {
-  return ['', `${capitalised(prose(text))}:`, '', ...codeBlock('json', json)];
+  return ['', `${capitalised(prose(text))}:`, '', ...codeBlock('json', elideMiddle(json, LONGEST_VALUE))];
 }
 
 function sourceLines({ imports, code, error }: SourceLine): string[] {

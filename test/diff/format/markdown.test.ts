@@ -6,6 +6,11 @@ import { checkProperty } from '../../support/check-property.js';
 import { aReport, aReviewed, RICH } from './a-report.js';
 import { hostileText } from './hostile-report.js';
 
+it('stays within what a comment may hold, however long a value is', () => {
+  const witness = { value: Array.from({ length: 30_000 }, () => ''), acceptedBy: 'old', what: 'params of h.m' } as const;
+  expect(writeMarkdown(aReport([aReviewed({ witness })])).length).toBeLessThan(4000);
+});
+
 it('is a comment on a pull request', () => {
   expect(writeMarkdown(RICH)).toBe(`## Breaking: 1 finding fails, 1 acceptance no longer serves
 
