@@ -28,7 +28,7 @@ describe('with cabal', () => {
   afterAll(() => workspace?.remove());
 
   test('the package names all that it needs, builds, and passes its tests', { timeout: PATIENCE }, async () => {
-    const steps = [['configure', '--enable-tests', '--disable-optimization', '--disable-shared', '--user'], ['build'], ['test']];
+    const steps = [['configure', '--enable-tests', '--disable-optimization', '--user'], ['build'], ['test']];
     for (const step of steps) {
       const { isFine, said } = await runProcess('runghc', ['Setup.hs', ...step], workspace.folder);
       expect(isFine ? '' : said).toBe('');
