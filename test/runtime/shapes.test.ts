@@ -494,6 +494,12 @@ describe('opaque', () => {
         leaf: { $anchor: 'leaf', type: 'string' },
       },
     },
+    // As a schema is cut out that refers to other parts of its document.
+    {
+      properties: { a: { $ref: 'urn:hub:whole#/properties/b' }, b: { $ref: 'urn:hub:whole' } },
+      $defs: { whole: { $id: 'urn:hub:whole', properties: { b: { $ref: '#/properties/c' }, c: { type: 'string' } } } },
+    },
+    { properties: { a: { type: 'string', nullable: true } }, items: { type: 'integer' } },
     {
       allOf: [{ properties: { a: true } }, { anyOf: [{ properties: { b: { type: 'string' } }, required: ['b'] }, {}] }],
       unevaluatedProperties: false,

@@ -37,11 +37,14 @@ export class JsonSchema {
   /** Before 2019 a reference stood for the whole schema, whatever else it said. */
   readonly #refIsAlone: boolean;
   readonly #patterns = new Map<string, RegExp | undefined>();
-  #anchors: ReadonlyMap<string, unknown> | undefined;
+  #names: ReadonlyMap<string, unknown> | undefined;
+  /** What pointers start from: the whole, or the part with an address of its own that holds the reference. */
+  #base: unknown;
   #depth = 0;
 
   constructor(schema: unknown) {
     this.#root = schema;
+    this.#base = schema;
     this.#refIsAlone = isObject(schema) && /draft-0[4-7]/.test(String(schema['$schema']));
   }
 
@@ -55,19 +58,22 @@ export class JsonSchema {
     if (this.#depth >= DEEPEST)
       return { pointer: '', message: `expected at most ${DEEPEST} levels, found more` };
     this.#depth += 1;
+    const outer = this.#base;
+    if (hasAddress(schema)) this.#base = schema;
     try {
       return this.#checkAll(schema, value, seen);
     } finally {
+      this.#base = outer;
       this.#depth -= 1;
     }
   }
 
   #checkAll(schema: JsonObject, value: unknown, seen: Evaluated): Fault | undefined {
+    // OpenAPI's word for it.
+    if (value === null && own(schema, 'nullable') === true) return undefined;
     const reference = own(schema, '$ref') ?? own(schema, '$dynamicRef');
     const fault =
-      reference === undefined
-        ? undefined
-        : this.#check(this.#resolve(String(reference)), value, seen);
+      reference === undefined ? undefined : this.#checkReference(String(reference), value, seen);
     if (fault || (reference !== undefined && this.#refIsAlone)) return fault;
     for (const check of this.#checks) {
       const found = check(schema, value, seen);
@@ -270,14 +276,21 @@ export class JsonSchema {
     return this.#patterns.get(pattern)?.test(value) ?? true;
   }
 
-  #resolve(reference: string): unknown {
-    const fragment = decode(reference.slice(reference.indexOf('#') + 1));
-    if (fragment === '') return this.#root;
-    if (!fragment.startsWith('/')) {
-      this.#anchors ??= anchorsOf(this.#root);
-      return this.#anchors.get(fragment);
+  #checkReference(reference: string, value: unknown, seen: Evaluated): Fault | undefined {
+    const [address = '', fragment = ''] = reference.split('#');
+    const outer = this.#base;
+    if (address !== '') this.#base = this.#named(address) ?? this.#root;
+    try {
+      return this.#check(this.#resolve(decode(fragment)), value, seen);
+    } finally {
+      this.#base = outer;
     }
-    let target = this.#root;
+  }
+
+  #resolve(fragment: string): unknown {
+    if (fragment === '') return this.#base;
+    if (!fragment.startsWith('/')) return this.#named(fragment);
+    let target = this.#base;
     for (const token of fragment.slice(1).split('/')) {
       const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
       target =
@@ -285,6 +298,17 @@ export class JsonSchema {
     }
     return target;
   }
+
+  #named(name: string): unknown {
+    this.#names ??= namesIn(this.#root);
+    return this.#names.get(name);
+  }
+}
+
+/** Before 2019, `$id` was the word for an anchor, too. */
+function hasAddress(schema: JsonObject): boolean {
+  const id = own(schema, '$id');
+  return typeof id === 'string' && !id.startsWith('#');
 }
 
 function checkType(schema: JsonObject, value: unknown): Fault | undefined {
@@ -372,12 +396,13 @@ function decode(fragment: string): string {
   }
 }
 
-function anchorsOf(schema: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
+/** Anchors and addresses. */
+function namesIn(schema: unknown, found = new Map<string, unknown>()): Map<string, unknown> {
   if (typeof schema !== 'object' || schema === null) return found;
   for (const keyword of ['$anchor', '$dynamicAnchor', '$id']) {
     const name = own(schema as JsonObject, keyword);
     if (typeof name === 'string') found.set(name.replace(/^#/, ''), schema);
   }
-  for (const child of Object.values(schema)) anchorsOf(child, found);
+  for (const child of Object.values(schema)) namesIn(child, found);
   return found;
 }
