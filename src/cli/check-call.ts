@@ -7,13 +7,13 @@ import { badCall, type BadCall } from './bad-call.js';
 import type { Command, Option } from './command.js';
 import { ALIASES, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
 
-/** Whether a program reads what is printed. That must be known of a bad call too. */
+/** Whether a program reads what is printed. That must be known of a bad call too, of one without such an option as well. */
 export function asksForJson(args: readonly string[]): boolean {
   const { options = {} } = commandOf(args) ?? {};
   const given = beforeDoubleDash(args);
   const isNamed = given.includes('--format=json') || given[given.indexOf('--format') + 1] === 'json';
   const isFormat = options['format']?.type === 'string' && isNamed;
-  return isFormat || (options['json'] !== undefined && given.includes('--json'));
+  return isFormat || given.includes('--json');
 }
 
 function commandOf(args: readonly string[]): Command | undefined {

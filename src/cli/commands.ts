@@ -87,6 +87,7 @@ export const COMMANDS: readonly Command[] = [
       runtime: { type: 'string', describe: 'Where the client has its runtime from: copy or package' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where a handler is missing or answers nothing' },
       config,
+      json: { type: 'boolean', describe: 'Print JSON for programs, write nothing: what --check finds' },
     },
     examples: [
       ['$0 stubs hub.json --out src/handlers.ts', 'Handlers for the client in src/hub'],

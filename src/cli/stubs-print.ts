@@ -1,8 +1,9 @@
-/** What `stubs` found and did, in words. */
-import { printableLine } from '../print/printable.js';
+/** What `stubs` found and did, in words, and what it found as JSON. */
+import { prettyJson } from '../model/json.js';
+import { printable, printableLine } from '../print/printable.js';
 import type { Unseen } from '../stubs/unseen-handlers.js';
 import type { StaleType } from '../stubs/stale-types.js';
-import type { Change, Notes } from '../stubs/update-handlers.js';
+import type { Change, Notes, Update } from '../stubs/update-handlers.js';
 
 type Words = Readonly<Record<Change['kind'], string>>;
 
@@ -45,6 +46,22 @@ function staleText({ named, method, now }: StaleType): string {
   const names = now.join(' or ');
   if (method !== undefined) return `${named} is not of ${method}: that is called ${names} now`;
   return `the client has no ${named}${names === '' ? '' : `: it may be called ${names} now`}`;
+}
+
+type Found = Pick<Update, 'changes' | 'notes'>;
+
+/** Of a hub that asks nothing. */
+export const NO_UPDATE: Found = { changes: [], notes: { unseen: [], stale: [] } };
+
+export function updateJson({ changes, notes: { unseen, stale } }: Found, file: string): string {
+  return printable(
+    prettyJson({
+      upToDate: changes.length === 0,
+      file,
+      changes: changes.map((each) => ({ ...each })),
+      notes: { unseen: unseen.map((each) => ({ ...each })), stale: stale.map((each) => ({ ...each })) },
+    }),
+  );
 }
 
 interface Placed {

@@ -13,6 +13,7 @@ beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-json-'));
   writeFileSync(path.join(folder, 'bad.json'), '{ "target": [] }');
   writeFileSync(path.join(folder, 'no.json'), '{');
+  writeFileSync(path.join(folder, 'no.ts'), '{');
   writeFileSync(path.join(folder, 'named.json'), JSON.stringify({ naming: { types: { Nope: 'Yes' } } }));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,6 +37,10 @@ test.each<[string, readonly object[]]>([
   ['generate IMAGES --lang ts --check', [badCall('--out is missing')]],
   ['generate IMAGES --lang', [badCall('option "--lang" needs a value')]],
   ['generate IMAGES --lang ts --config named.json', [{ code: 'bad-config', file: 'named.json', pointer: '/naming/types/Nope' }]],
+  ['stubs IMAGES', [badCall('--out is missing')]],
+  ['stubs IMAGES --out no.ts', [{ code: 'no-typescript', file: 'no.ts', line: 1 }]],
+  ['init', [badCall('unknown option "--json"')]],
+  ['nonsense', [badCall('unknown command "nonsense"')]],
   ['check-pipe list', [badCall('two methods or more')]],
   ['check-pipe a b --schema none.json', [missing('none.json')]],
   ['check-pipe a b --schema IMAGES', [badCall('there is no method "a"')]],
@@ -67,10 +72,4 @@ test('formats that are JSON are the same', () => {
   const command = [fromRoot('dist/hub-codegen.cjs'), 'diff', 'none.json', 'no.json', '--format', 'json'];
   const run = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8', input: '' });
   expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, problems: [missing('none.json')] });
-});
-
-test('an option that a command does not have is told to people', () => {
-  const command = [fromRoot('dist/hub-codegen.cjs'), 'stubs', '--json'];
-  const run = spawnSync(process.execPath, command, { cwd: folder, encoding: 'utf8', input: '' });
-  expect(run).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('unknown option "--json"') });
 });

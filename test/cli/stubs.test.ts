@@ -132,6 +132,30 @@ describe('what is not looked at', () => {
   });
 });
 
+test('--json has what --check finds, and writes nothing', async () => {
+  const parsed = async (...given: Parameters<typeof stubs>) => {
+    const { exitCode, out: said, err } = await stubs(...given);
+    return { exitCode, err, found: JSON.parse(said) as object };
+  };
+  const notes = { unseen: [], stale: [] };
+  const asksNothing = '{"hub":"calm","version":"1","methods":[]}';
+  expect(await parsed(asksNothing, '--json')).toEqual({
+    exitCode: 0,
+    err: '',
+    found: { upToDate: true, file: out, changes: [], notes },
+  });
+  expect((await parsed(exampleText('images'), '--json')).exitCode).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
+  await stubs(exampleText('images'));
+  const before = readFileSync(out, 'utf8');
+  const method = 'images.process_images';
+  const checked = await parsed(CHANGED, '--json');
+  expect(checked).toMatchObject({ exitCode: 1, err: '', found: { upToDate: false, file: out, notes } });
+  expect(checked.found).toHaveProperty('changes.0', { kind: 'gone', method, question: 'SkipLowRes', line: 18 });
+  expect(checked.found).toHaveProperty('changes.1', { kind: 'missing', method, question: 'SkipSmall' });
+  expect(readFileSync(out, 'utf8')).toBe(before);
+});
+
 test('--check of a file that is not there', async () => {
   const { exitCode, out: said } = await stubs(exampleText('images'), '--check');
   expect(exitCode).toBe(1);

@@ -18,11 +18,10 @@ import { EXIT, type ExitCode } from '../exit-code.js';
 import { handledClient } from '../handled-client.js';
 import { printableLine } from '../../print/printable.js';
 import { namedHubOrRefuse } from '../named-hub-or-refuse.js';
-import { refuse } from '../refuse.js';
-import { reportLines } from '../report.js';
+import { refuse, refuseInput } from '../refuse.js';
 import { runtimeOf } from '../runtime-mode.js';
 import { schemaIn } from '../schema-path.js';
-import { doneText, foundText, noteLines } from '../stubs-print.js';
+import { doneText, foundText, noteLines, NO_UPDATE, updateJson } from '../stubs-print.js';
 import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
 
@@ -49,6 +48,7 @@ interface Settings {
   /** What the call says of it. */
   readonly client: Partial<HandledClient>;
   readonly isCheck: boolean;
+  readonly isJson: boolean;
 }
 
 interface WholeSettings extends Settings {
@@ -67,20 +67,22 @@ function settingsOf({ values, flags }: Call): Settings | BadCall {
   if (typeof runtime === 'object') return badCall(runtime.message, STUBS, runtime.hint);
   const module = values.get('client');
   const client = { ...(module !== undefined && { module }), ...(runtime !== undefined && { runtime }) };
-  return { out, client, isCheck: flags.has('check') };
+  return { out, client, isCheck: flags.has('check'), isJson: flags.has('json') };
 }
 
 async function run(asking: Asking, settings: WholeSettings, terminal: Terminal): Promise<ExitCode> {
-  const { out, client, isCheck } = settings;
+  const { out, client, isCheck, isJson } = settings;
   const found = readHandlers(out);
   if (found === 'not-utf8') return refuseEncoding(out, terminal);
   if (found !== undefined && isGenerated(out)) return refuseGenerated(out, terminal);
   if (found === undefined && asking.methods.length === 0) {
-    printLines(terminal.out, ['the hub asks nothing: there is nothing to answer']);
+    const nothing = 'the hub asks nothing: there is nothing to answer';
+    printLines(terminal.out, [isJson ? updateJson(NO_UPDATE, out) : nothing]);
     return EXIT.fine;
   }
   const planned = await planHandlers(asking, { path: out, found, client });
   if ('problem' in planned) return refuseSyntax(out, planned.problem, terminal);
+  if (isJson) return printUpdate(planned, out, terminal);
   return isCheck ? check(planned, out, terminal) : write(planned, out, terminal);
 }
 
@@ -93,11 +95,15 @@ function refuseEncoding(out: string, terminal: Terminal): ExitCode {
   return refuse({ message: `${out} is not UTF-8: it was left as it is`, hint: 'save it as UTF-8' }, terminal);
 }
 
-function refuseSyntax(out: string, { line, column, message }: SyntaxProblem, { err }: Terminal): ExitCode {
+function refuseSyntax(out: string, { line, column, message }: SyntaxProblem, terminal: Terminal): ExitCode {
   const hint = 'the file was left as it is: mend it, then run this again';
   const problem = { code: 'no-typescript', severity: 'error', message, hint, pointer: '', line, column } as const;
-  printLines(err, reportLines(out, [problem], err.style));
-  return EXIT.badCall;
+  return refuseInput(out, [problem], terminal);
+}
+
+function printUpdate(update: PlannedUpdate, out: string, terminal: Terminal): ExitCode {
+  printLines(terminal.out, [updateJson(update, out)]);
+  return update.changes.length === 0 ? EXIT.fine : EXIT.finding;
 }
 
 function check({ changes, notes }: PlannedUpdate, out: string, terminal: Terminal): ExitCode {
