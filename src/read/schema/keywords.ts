@@ -3,6 +3,7 @@ import { isArray, isObject, own, type Json, type JsonObject } from '../../model/
 import { nearest } from '../../model/nearest.js';
 import type { Problems } from '../problem.js';
 import { joinPointer } from '../json/pointer.js';
+import { crossedBounds, type CrossedBounds } from './crossed-bounds.js';
 import { KEYWORDS, LONG, SHAPE_TEXT, TYPE_NAMES, type Shape, type TypeName } from './keyword-shapes.js';
 
 export { TYPE_NAMES, type TypeName };
@@ -12,9 +13,11 @@ interface Place {
   readonly pointer: string;
 }
 
-/** Reports keywords of the wrong shape and likely misspellings. */
+/** Reports keywords of the wrong shape, bounds that cross, and likely misspellings. */
 export function checkKeywords(schema: JsonObject, place: Place, problems: Problems): void {
   for (const key of Object.keys(schema)) {
+    const crossed = crossedBounds(schema, key);
+    if (crossed !== undefined) warnOfCrossing(schema, crossed, place, problems);
     if (!isOdd(schema, key)) continue;
     const shape = KEYWORDS.get(key)?.shape;
     if (shape === undefined) warnOfMisspelling(key, place, problems);
@@ -51,6 +54,16 @@ function describe(value: Json): string {
   if (isArray(value)) return value.length === 0 ? 'an empty list' : 'a list with something else in it';
   if (isObject(value)) return 'an object with something else in it';
   return String(value);
+}
+
+function warnOfCrossing(schema: JsonObject, crossed: CrossedBounds, { pointer }: Place, problems: Problems): void {
+  const { lower, upper, noun } = crossed;
+  problems.warning({
+    code: 'crossed-bounds',
+    message: `no ${noun} fits: "${lower}" is ${schema[lower]}, and "${upper}" is ${schema[upper]}`,
+    hint: 'exchange the two, or take one of them away',
+    pointer: joinPointer(pointer, lower),
+  });
 }
 
 const LONGEST_KEYWORD = 'unevaluatedProperties'.length;
@@ -181,7 +194,10 @@ export function definitions(schema: JsonObject): Subschema[] {
 /** Whether there is anything odd about a schema or any in it: told without going to the length of naming places. */
 export function holdsOddKeywords(schema: Json): boolean {
   if (!isObject(schema)) return false;
-  return Object.keys(schema).some((key) => isOdd(schema, key) || holdsOddParts(schema[key] as Json, KEYWORDS.get(key)?.shape));
+  return Object.keys(schema).some((key) => {
+    if (isOdd(schema, key) || crossedBounds(schema, key) !== undefined) return true;
+    return holdsOddParts(schema[key] as Json, KEYWORDS.get(key)?.shape);
+  });
 }
 
 function holdsOddParts(value: Json, shape: Shape | undefined): boolean {
