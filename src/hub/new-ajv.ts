@@ -2,6 +2,7 @@
 import { Ajv, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { TamePattern } from '../model/tame-pattern.js';
 import type { Draft } from './schema-check.js';
 
 const OPTIONS: Options = {
@@ -39,7 +40,7 @@ const INTEGER_RANGES: Readonly<Record<string, readonly [min: number, max: number
 function lenientRegExp(pattern: string, flags: string): RegExp {
   for (const attempt of [flags, '']) {
     try {
-      return new RegExp(pattern, attempt);
+      return new TamePattern(pattern, attempt);
     } catch {
       // The next attempt asks for less.
     }

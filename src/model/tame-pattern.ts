@@ -12,18 +12,18 @@ export class TamePattern extends RegExp {
     this.tester = safeRegExp(source, flags);
   }
 
-  /** All that validators ask is whether it is found. */
-  override [Symbol.search](text: string): number {
-    return this.isFoundIn(text) ? 0 : -1;
-  }
-
-  private isFoundIn(text: string): boolean {
+  override test(text: string): boolean {
     try {
       return this.tester.test(text);
     } catch (error) {
       // Look-behind and references to groups: only the engine knows them.
-      if (error instanceof RangeError) return this.test(text);
+      if (error instanceof RangeError) return super.test(text);
       throw error;
     }
+  }
+
+  /** All that validators ask is whether it is found. */
+  override [Symbol.search](text: string): number {
+    return this.test(text) ? 0 : -1;
   }
 }
