@@ -1,6 +1,7 @@
 /**
  * A pattern as something that tests texts, and never takes long to do so. The engine's own matcher can take exponential
- * time where a group is repeated; there, ours does the work.
+ * time where a group is repeated, and may try every way to share a text among several repetitions; there, ours does the
+ * work.
  */
 import { Languages } from './languages.js';
 import { patternLanguage } from './pattern-language.js';
@@ -13,17 +14,23 @@ export interface Tester {
 }
 
 const REPEATED_GROUP = /\)[*+{]/;
+const REPETITION = /[*+{]/g;
 const LONGEST = 1000;
+/** The engine is done with these in a blink. */
+const FEW_STEPS = 1e8;
 /** To test a text takes no more steps than it has characters. */
 const UNCOUNTED = { spend: (): void => {} };
 
 export function safeRegExp(source: string, flags: string): Tester {
   const native = new RegExp(source, flags);
   const isSimple = !REPEATED_GROUP.test(source);
+  // What may start anywhere is like one repetition more.
+  const repetitions = (source.match(REPETITION)?.length ?? 0) + (source.startsWith('^') ? 0 : 1);
   let own: Tester | undefined;
   return {
     test(text) {
-      if (isSimple && text.length <= LONGEST) return native.test(text);
+      const isShort = text.length <= LONGEST && text.length ** repetitions <= FEW_STEPS;
+      if (isSimple && isShort) return native.test(text);
       own ??= ownTester(source);
       return own.test(text);
     },

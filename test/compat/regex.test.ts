@@ -93,4 +93,6 @@ test('a pattern that would make the engine of the language explode is tested all
   expect(evil.test(`${'a'.repeat(60)}b`)).toBe(false);
   expect(evil.test('a'.repeat(60))).toBe(true);
   expect(() => safeRegExp('^(?<=x)(a+)+$', 'u').test('a')).toThrow(RangeError);
+  expect(safeRegExp('^a*a*a*a*a*b$', 'u').test('a'.repeat(1000))).toBe(false);
+  expect(safeRegExp('a+a+a+b', 'u').test(`${'a'.repeat(999)}b`)).toBe(true);
 });
