@@ -34,10 +34,19 @@ export function jsonNumber({ numerator, denominator }: Rational): number | bigin
   return isHeld ? double : numerator;
 }
 
-/** Where the two are too great for doubles, the fraction is lost in the rounding anyway. */
+/** By way of its digits where a double does not hold both: rounded first, the two would give the number's neighbour. */
 function quotient(numerator: bigint, denominator: bigint): number {
   const [above, below] = [Number(numerator), Number(denominator)];
-  return Number.isFinite(above) && Number.isFinite(below) ? above / below : Number(numerator / denominator);
+  if (Number.isSafeInteger(above) && Number.isSafeInteger(below)) return above / below;
+  const places = Math.max(0, lengthOf(denominator) - lengthOf(numerator) + ENOUGH_DIGITS);
+  return Number(`${(numerator * 10n ** BigInt(places)) / denominator}e-${places}`);
+}
+
+/** More than tell any double from its neighbours. */
+const ENOUGH_DIGITS = 20;
+
+function lengthOf(value: bigint): number {
+  return String(absolute(value)).length;
 }
 
 export function compare(a: Rational, b: Rational): number {

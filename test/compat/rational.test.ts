@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contains } from '../../src/compat/contains.js';
+import { jsonNumber, rationalOf } from '../../src/compat/rational.js';
+
+test('every number comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (number) => {
+      // There is no negative zero among fractions.
+      expect(jsonNumber(rationalOf(number))).toBe(number === 0 ? 0 : number);
+    }),
+    { numRuns: 1000, examples: [[100.08999999999999], [5e-324], [-Number.MAX_VALUE], [1 / 3]] },
+  );
+});
+
+test('a number with many digits is a witness', () => {
+  const taken = { if: { enum: [100.08999999999999, [true]] }, then: { enum: ['é'] } };
+  expect(contains({ type: 'object' }, { properties: { a: taken } })).toMatchObject({
+    verdict: 'no',
+    witness: { a: 100.08999999999999 },
+  });
+});
