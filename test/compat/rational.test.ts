@@ -14,9 +14,11 @@ test('every number comes back as it was', () => {
 });
 
 test('a number with many digits is a witness', () => {
-  const taken = { if: { enum: [100.08999999999999, [true]] }, then: { enum: ['é'] } };
-  expect(contains({ type: 'object' }, { properties: { a: taken } })).toMatchObject({
-    verdict: 'no',
-    witness: { a: 100.08999999999999 },
-  });
+  const number = { if: { enum: [100.08999999999999, { id: ' ', more: 255 }, [true]] }, then: { enum: ['é', 'A', ' '] } };
+  const taken = {
+    properties: { number, any: true },
+    additionalProperties: { anyOf: [{ enum: ['null', ''] }, { type: 'string', minLength: 1 }] },
+  };
+  const witness = { number: 100.08999999999999 };
+  expect(contains({ type: 'object' }, taken)).toMatchObject({ verdict: 'no', witness });
 });
