@@ -1,5 +1,5 @@
 /** Whether a run of `generate` has anything to do: not where each output is as the same recipe left it. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Json } from '../model/json.js';
 import { filesAsMade, recipeOf } from '../write/recipe.js';
 import { leftText } from './generate-print.js';
@@ -28,10 +28,10 @@ export function unchangedLines(settings: GenerateSettings): readonly string[] | 
   return targets.map(({ directory }, index) => leftText(directory, counts[index] ?? 0));
 }
 
-/** Whoever reads it to make something says what is wrong with it. */
+/** Whoever reads it to make something says what is wrong with it, and has all that a pipe gives, which it does once. */
 function bytesOf(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    return statSync(file).isFile() ? readFileSync(file) : undefined;
   } catch {
     return undefined;
   }

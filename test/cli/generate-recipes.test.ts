@@ -80,3 +80,11 @@ describe('with --verify', () => {
     expect(outputOf('one')).toEqual(outputOf('other'));
   });
 });
+
+test('a schema that comes through a pipe is read once', () => {
+  generate('one', {});
+  const script = 'cat hub.json | "$0" "$1" generate /dev/stdin --lang ts --out other --no-tests';
+  const command = ['-c', script, process.execPath, fromRoot('dist/hub-codegen.cjs')];
+  const { status, stderr } = spawnSync('sh', command, { cwd: path.join(folder, 'one'), encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
