@@ -1,7 +1,7 @@
 /**
- * Carries out a plan. All new content is on disk before anything is touched, so a full disk changes nothing. Then the
- * manifest names what each file was and will be; then each file is renamed into place; then the manifest is settled.
- * Whenever the process is killed, each file is old or new, and the next run knows both as ours.
+ * Carries out plans. All new content is on disk before anything is touched, so a full disk changes nothing. Then, one
+ * plan after the other, the manifest names what each file was and will be; then each file is renamed into place; then
+ * the manifest is settled. Whenever the process is killed, each file is old or new; the next run knows both as ours.
  */
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -49,7 +49,7 @@ async function carryOutAll(plans: readonly OutputPlan[], { force }: WriteOptions
       const current = plans.map(({ directory, emitted, recipe }) => planOutput(directory, emitted, recipe));
       if (current.some(needsForce) && !force) return current;
       for (const plan of current) requireWritable(plan);
-      for (const plan of current) carryOut(plan);
+      carryOut(current.filter((plan) => !isUpToDate(plan) || plan.isRecipeOld));
       return current;
     });
   } finally {
@@ -57,31 +57,34 @@ async function carryOutAll(plans: readonly OutputPlan[], { force }: WriteOptions
   }
 }
 
-function carryOut(plan: OutputPlan): void {
-  if (isUpToDate(plan) && !plan.isRecipeOld) return;
-  const stage = path.join(plan.directory, passingName('tmp'));
+function carryOut(plans: readonly OutputPlan[]): void {
+  const staged = plans.map((plan) => ({ plan, stage: path.join(plan.directory, passingName('tmp')) }));
   try {
-    about(plan.directory, () => mkdirSync(stage));
-    replaceAll(plan, stage);
+    const replacements = staged.map(({ plan, stage }) => prepare(plan, stage));
+    for (const replaceAll of replacements) replaceAll();
   } finally {
-    rmSync(stage, { recursive: true, force: true });
+    for (const { stage } of staged) rmSync(stage, { recursive: true, force: true });
   }
 }
 
-function replaceAll(plan: OutputPlan, stage: string): void {
+/** Writes all new content of a plan aside, and gives what puts it into its place. */
+function prepare(plan: OutputPlan, stage: string): () => void {
   const { manifest } = plan;
   const written = plan.files.filter(isWritten);
+  about(plan.directory, () => mkdirSync(stage));
   const fresh = [...written, manifest].map((file, index) => put(plan, file, path.join(stage, String(index))));
   const bothStates = { ...manifest, wanted: Buffer.from(manifestText(underWay(plan))) };
   const journal = put(plan, bothStates, path.join(stage, 'journal'));
-  try {
-    journal();
-    for (const file of plan.files) if (file.state === 'superfluous' || file.state === 'gone') remove(plan, file);
-    for (const place of fresh) place();
-  } catch (error) {
-    if (!(error instanceof WriteProblem)) throw error;
-    throw new WriteProblem(error.file, error.code, { isHalfDone: true, cause: error });
-  }
+  return () => {
+    try {
+      journal();
+      for (const file of plan.files) if (file.state === 'superfluous' || file.state === 'gone') remove(plan, file);
+      for (const place of fresh) place();
+    } catch (error) {
+      if (!(error instanceof WriteProblem)) throw error;
+      throw new WriteProblem(error.file, error.code, { isHalfDone: true, cause: error });
+    }
+  };
 }
 
 /** Writes the content aside, with the permissions of what is there, and gives what puts it into its place. */

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cannotWrite } from '../../src/cli/cannot-write.js';
 import { MANIFEST } from '../../src/write/manifest.js';
+import { writeOutputs } from '../../src/write/write-output.js';
 import { WriteProblem } from '../../src/write/write-problem.js';
 import { generate, twoClients } from './generate-process.js';
-import { contentOf, temporaryFolder, write, type Texts } from './output-folder.js';
+import { contentOf, plan, temporaryFolder, write, type Texts } from './output-folder.js';
 
 let root: string;
 const mounted: string[] = [];
@@ -74,6 +75,14 @@ describeWithDisks('a full disk', () => {
     const folder = disk('size=100k');
     const problem = await problemOf(write(path.join(folder, 'deep/out'), B));
     expect(problem.code).toBe('ENOSPC');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('that has room for one of two outputs leaves both as they were', async () => {
+    const folder = disk('size=80k');
+    const outputs = ['one', 'other'].map((name) => plan(path.join(folder, name), { 'big.ts': BIG, 'more.ts': 'more' }));
+    const problem = await problemOf(writeOutputs(outputs, { force: false }));
+    expect(problem).toMatchObject({ code: 'ENOSPC', isHalfDone: false });
     expect(readdirSync(folder)).toEqual([]);
   });
 
