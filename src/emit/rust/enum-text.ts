@@ -4,7 +4,7 @@ import { derive, deriveOnly } from './derive.js';
 import { docLines, isDocumented } from './doc-comment.js';
 import { implHead, writeField, writeFunctions } from './field-text.js';
 import type { EnumItem, FieldItem, TuplePart, VariantItem } from './item.js';
-import { attributeLines, LINE_WIDTH, LIST_WIDTH, listDoc } from './rust-layout.js';
+import { attributeLines, headLines, LINE_WIDTH, LIST_WIDTH, listDoc } from './rust-layout.js';
 import { RustLines } from './rust-lines.js';
 import { rustTypeDoc, rustTypeText, type Names } from './rust-type.js';
 
@@ -17,8 +17,8 @@ export function writeEnum(item: EnumItem, names: Names, isLarge: boolean, out: R
   out.add(isReadByHand ? deriveOnly(['Debug', 'Clone', 'PartialEq', 'Serialize']) : derive());
   out.addAll(attributeLines('serde', serde, 0));
   if (isLarge) out.add('#[allow(clippy::large_enum_variant)]');
-  if (variants.length === 0) return out.add(`pub enum ${name} {}`);
-  out.block(`pub enum ${name} {`, () => writeVariants(variants, names, out));
+  if (variants.length === 0) return out.addAll(headLines(`pub enum ${name}`, '{}'));
+  out.block(headLines(`pub enum ${name}`), () => writeVariants(variants, names, out));
   writeFunctions(name, functions, names, out);
   if (isReadByHand) writeReading(item, out);
 }

@@ -14,7 +14,8 @@ export class Functions {
   /** The path of a new function. */
   add(name: string, item: Omit<FunctionItem, 'name'>): string {
     this.scope ??= new Scope();
-    const own = this.scope.claim(name);
+    // What lets a name start stands in the middle of this one: `default__1st`.
+    const own = this.scope.claim(name.replaceAll(/__+/g, '_'));
     this.items.push({ ...item, name: own });
     return `${this.owner}::${own}`;
   }

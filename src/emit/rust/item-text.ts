@@ -14,7 +14,7 @@ import type {
   WordItem,
   WordsItem,
 } from './item.js';
-import { attributeLines, callLines } from './rust-layout.js';
+import { attributeLines, callLines, headLines } from './rust-layout.js';
 import { RustLines } from './rust-lines.js';
 import type { Names } from './rust-type.js';
 import { rustJson } from './words.js';
@@ -52,8 +52,8 @@ function writeStruct(item: StructItem, names: Names, out: RustLines): void {
   out.addAll(docLines(item, 0));
   out.add(derive());
   out.addAll(attributeLines('serde', serde, 0));
-  if (fields.length === 0) return out.add(`pub struct ${name} {}`);
-  out.block(`pub struct ${name} {`, () => fields.forEach((field) => writeField(field, names, 'pub ', out)));
+  if (fields.length === 0) return out.addAll(headLines(`pub struct ${name}`, '{}'));
+  out.block(headLines(`pub struct ${name}`), () => fields.forEach((field) => writeField(field, names, 'pub ', out)));
   writeFunctions(name, functions, names, out);
 }
 
@@ -74,7 +74,7 @@ const WORDS_DERIVE = derive('Copy', 'Eq', 'Hash', 'PartialOrd', 'Ord');
 function writeWords(item: WordsItem, out: RustLines): void {
   out.addAll(docLines(item, 0));
   out.add(WORDS_DERIVE);
-  out.block(`pub enum ${item.name} {`, () => item.variants.forEach((word) => writeWord(word, out)));
+  out.block(headLines(`pub enum ${item.name}`), () => item.variants.forEach((word) => writeWord(word, out)));
 }
 
 function writeWord({ about, name, serde }: WordItem, out: RustLines): void {

@@ -46,6 +46,12 @@ export function indented(lines: readonly string[], columns = 4): string[] {
   return lines.map((text) => (text === '' ? '' : ' '.repeat(columns) + text));
 }
 
+/** `pub enum Name` and the brace after it, which stands below where the line would be too long. */
+export function headLines(head: string, brace = '{'): string[] {
+  const whole = `${head} ${brace}`;
+  return whole.length <= LINE_WIDTH ? [whole] : [head, brace];
+}
+
 /** Items of this width at most are put several to a line. */
 const SHORT_ITEM = 10;
 

@@ -18,6 +18,9 @@ const USED_TYPES: readonly string[] = [
   'String', 'TryFrom', 'Vec',
 ];
 
+/** Crates that generated modules name: a module of such a name would be taken for the crate, beside it and in it. */
+const USED_CRATES: readonly string[] = ['chrono', 'serde', 'serde_json', 'std', 'uuid'];
+
 /** Modules that the crate has beside those of the hub, and files that Cargo takes for something else. */
 const USED_MODULES: readonly string[] = ['frame', 'invalid', 'lib', 'main', 'method', 'never', 'standard', 'wire'];
 
@@ -39,7 +42,7 @@ export function variantScope(): Scope {
 
 /** Types and modules share one scope. */
 export function moduleScope(isRoot: boolean): Scope {
-  return new Scope([...NEVER, ...USED_TYPES, 'methods', ...(isRoot ? USED_MODULES : []), ...DEVICES]);
+  return new Scope([...NEVER, ...USED_TYPES, ...USED_CRATES, 'methods', ...(isRoot ? USED_MODULES : []), ...DEVICES]);
 }
 
 export function methodScope(): Scope {

@@ -1,7 +1,7 @@
 /** What the text of a crate says of fields, defaults and types that contain themselves. */
 import { describe, expect, it } from 'vitest';
 import { emitRust } from '../../../src/emit/rust/emit-rust.js';
-import { compactJson, type Json } from '../../../src/model/json.js';
+import { compactJson, type Json, type JsonObject } from '../../../src/model/json.js';
 import { checkProperty } from '../../support/check-property.js';
 import { arbitraryHub } from '../../support/arbitrary-hub.js';
 import { readWhole } from '../emitted-hubs.js';
@@ -12,7 +12,11 @@ function libOf(schema: Json): string {
 }
 
 function fieldOf(schema: Json, required: readonly string[] = []): string {
-  const text = libOf({ title: 'Root', type: 'object', properties: { field: schema }, required });
+  return fieldsOf({ field: schema }, required);
+}
+
+function fieldsOf(properties: JsonObject, required: readonly string[] = []): string {
+  const text = libOf({ title: 'Root', type: 'object', properties, required });
   return /pub struct Root \{\n([^]*?)\n\}/.exec(text)?.[1]?.replaceAll(/\s+/g, ' ').trim() ?? text;
 }
 
@@ -48,6 +52,31 @@ describe('absent, null and value are three things', () => {
     expect(fieldOf({ type: 'string', format: 'uuid' })).toContain('Option<uuid::Uuid>');
     expect(fieldOf({ type: 'string', format: 'date-time', default: 'now' })).toContain('pub field: String');
   });
+});
+
+it('the function of a default is called as Rust’s own are, whatever its field starts with', () => {
+  expect(fieldsOf({ '1st': { type: 'boolean', default: true } })).toContain('default = "Root::default_1st"');
+});
+
+it.each<[string, Json, string]>([
+  ['enum', { enum: ['a', 'b'] }, '{'],
+  ['enum', { oneOf: [{ type: 'boolean' }, { type: 'string' }] }, '{'],
+  ['enum', { enum: [] }, '{}'],
+  ['struct', { type: 'object', properties: { a: { type: 'boolean' } } }, '{'],
+  ['struct', { type: 'object', properties: {} }, '{}'],
+])('the brace of a long %s stands where rustfmt puts it: %j', (keyword, schema, brace) => {
+  const named = (length: number): string => {
+    const name = `Long${'x'.repeat(length - `pub ${keyword} Long ${brace}`.length)}`;
+    return libOf({ title: 'Root', $ref: `#/$defs/${name}`, $defs: { [name]: schema } });
+  };
+  expect(named(98)).toMatch(new RegExp(`^pub ${keyword} Longx+ ${brace}$`, 'm'));
+  expect(named(101)).toMatch(new RegExp(`^pub ${keyword} Longx+\n${brace}$`, 'm'));
+});
+
+it('no namespace is taken for a crate', () => {
+  const child = (namespace: string): Json => ({ namespace, version: '1', methods: [] });
+  const text = libOf({ hub: 'h', methods: [], children: ['serde', 'std', 'uuid', 'core'].map(child) });
+  expect(text.match(/(?<=mod )\w+_?(?=;)/g)).toEqual(expect.arrayContaining(['serde_', 'std_', 'uuid_', 'core']));
 });
 
 describe('numbers', () => {
