@@ -1,6 +1,6 @@
 /**
- * A configuration may be a module: code of the user's, which runs in this process. Whatever it does later on, the
- * command ends its work, and says what went wrong.
+ * A configuration may be a module, and so may that of a formatter: code of the user's, which runs in this process.
+ * Whatever it does later on, the command ends its work, and says what went wrong.
  */
 import { EXIT, type ExitCode } from './exit-code.js';
 import { failInternally } from './fail-internally.js';
@@ -8,10 +8,11 @@ import { refusalLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';
 
 /** Whose work it is from now on what nobody else did. */
-let file: string | undefined;
+let loaded: string | undefined;
 
-export function aboutToLoad(module: string): void {
-  file = module;
+/** @param name what to call it in a complaint */
+export function aboutToLoad(name: string): void {
+  loaded = name;
 }
 
 /** Acts, and gives another exit code where code of the user's failed meanwhile. */
@@ -19,20 +20,20 @@ export async function withForeignCode(act: () => Promise<ExitCode>, { err }: Ter
   let isOver = false;
   let hasFailed = false;
   const fail = (error: unknown): void => {
-    if (file === undefined) {
+    if (loaded === undefined) {
       failInternally(error);
       process.exit();
     }
     hasFailed = true;
-    const message = `${file} failed after it was loaded: ${error instanceof Error ? error.message : String(error)}`;
+    const message = `${loaded} failed after it was loaded: ${error instanceof Error ? error.message : String(error)}`;
     printLines(err, refusalLines({ message, hint: CATCH }, err.style));
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   process.on('exit', () => {
-    if (isOver || file === undefined) return;
-    const message = `${file} ended the process before the work was done`;
-    printLines(err, refusalLines({ message, hint: 'it must not call process.exit' }, err.style));
+    if (isOver || loaded === undefined) return;
+    const message = `${loaded} ended the process before the work was done`;
+    printLines(err, refusalLines({ message, hint: GO_ON }, err.style));
     process.exitCode = EXIT.badCall;
   });
   try {
@@ -44,3 +45,4 @@ export async function withForeignCode(act: () => Promise<ExitCode>, { err }: Ter
 }
 
 const CATCH = 'it runs in this process: catch what its promises, timers and streams may throw';
+const GO_ON = 'it must not call process.exit, nor wait for what never happens';

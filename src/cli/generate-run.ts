@@ -13,6 +13,7 @@ import { writeOutputs } from '../write/write-output.js';
 import { WriteProblem } from '../write/write-problem.js';
 import { cannotWrite } from './cannot-write.js';
 import { EXIT, type ExitCode } from './exit-code.js';
+import { aboutToLoad } from './foreign-code.js';
 import { checkLines, checkText, dryRunLines, keptLines } from './generate-print.js';
 import { planJson, refusedLines, writtenText } from './generate-print.js';
 import { recipesOf } from './generate-recipes.js';
@@ -138,7 +139,10 @@ async function formatted(outputs: readonly Output[], report: ReportStage): Promi
   // One after the other: whoever fails then leaves nothing going on behind.
   for (const output of outputs) {
     const isFormatted = output.language === TYPESCRIPT;
-    if (isFormatted) report(`formatting ${output.directory}`);
+    if (isFormatted) {
+      report(`formatting ${output.directory}`);
+      aboutToLoad(`what formats ${output.directory}`);
+    }
     all.push(isFormatted ? { ...output, files: await formatFiles(output.files, output.directory) } : output);
   }
   return all;

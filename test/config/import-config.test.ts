@@ -112,8 +112,8 @@ describe('what a module does beside saying what it exports', () => {
     ['later', 'setImmediate(() => process.exit(0));'],
   ])('ending the process %s is told', (_, code) => {
     const { status, err } = validateWith(MJS, `${code} export default ${TEXT};`);
-    const lines = [`hub-codegen: ${MJS} ended the process before the work was done`, '  it must not call process.exit', ''];
-    expect({ status, err }).toEqual({ status: 2, err: lines.join('\n') });
+    const told = `hub-codegen: ${MJS} ended the process before the work was done\n  it must not call process.exit`;
+    expect({ status, err }).toEqual({ status: 2, err: `${told}, nor wait for what never happens\n` });
   });
 
   test('a timer that runs on keeps nobody waiting', () => {

@@ -1,4 +1,5 @@
 /** `hub-codegen generate --format` as users run it. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -109,6 +110,20 @@ test('after a refusal nothing goes on in the background', async () => {
   expect({ exitCode, err }).toEqual({ exitCode: 2, err: expect.stringContaining('prettier 3.0.0 cannot format') });
   const asked = readFileSync(project.at('node_modules/prettier/asked'), 'utf8').trimEnd().split('\n');
   expect(asked.map((file) => path.relative(project.folder, path.dirname(file)))).toEqual(['one']);
+});
+
+test.each([
+  ['ends the process', 'process.exit(0);'],
+  ['waits for what never happens', 'await new Promise(() => {});'],
+])('a configuration of the formatter that %s is no success', (_, code) => {
+  const project = new Project();
+  project.install('prettier');
+  project.write([{ path: 'prettier.config.mjs', text: `${code} export default {};` }]);
+  const args = ['generate', IMAGES, '--lang', 'ts', '--out', 'hub', '--format', '--check'];
+  const command = [fromRoot('dist/hub-codegen.cjs'), ...args];
+  const { status, stderr } = spawnSync(process.execPath, command, { cwd: project.folder, encoding: 'utf8' });
+  const told = expect.stringContaining('hub-codegen: what formats hub ended the process before the work was done\n');
+  expect({ status, stderr }).toEqual({ status: 2, stderr: told });
 });
 
 test('without a formatter nothing is written', async () => {
