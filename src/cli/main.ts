@@ -5,7 +5,7 @@
 import { fstatSync, writeSync } from 'node:fs';
 import type { ExitCode } from './exit-code.js';
 import { failInternally } from './fail-internally.js';
-import { WIDEST } from './terminal.js';
+import { endQuietlyWhenPipeCloses, WIDEST } from './terminal.js';
 
 declare const HUB_CODEGEN_VERSION: string;
 /** What yargs lays out for `WIDEST` columns; empty while the build asks it for that text. */
@@ -41,11 +41,17 @@ function print(text: string): void {
     writeSync(1, text);
   } catch (error) {
     const readerHasGone = (error as NodeJS.ErrnoException).code === 'EPIPE';
-    if (!readerHasGone) process.stdout.write(text);
+    if (readerHasGone) return;
+    endQuietlyWhenPipeCloses();
+    process.stdout.write(text);
   }
 }
 
-/** Waits for what a pipe has not taken yet, and for nothing else: the user's own code may have left a timer running. */
+/**
+ * Waits for what a pipe has not taken yet, and for nothing else: the user's own code may have left a timer running.
+ * What could not be written is told a moment after that.
+ */
 function endWith(exitCode: ExitCode): void {
-  process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)));
+  const end = (): void => void setImmediate(() => process.exit(exitCode));
+  process.stdout.write('', () => process.stderr.write('', end));
 }

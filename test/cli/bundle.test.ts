@@ -1,6 +1,6 @@
 /** The command line as it is shipped: real processes, real pipes. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -85,6 +85,16 @@ describe('a process', () => {
     const { out } = hubCodegen(['inspect', '--json'], { input: hubText(3000) });
     expect(JSON.parse(out)).toMatchObject({ root: { methods: { length: 3000 } } });
   });
+
+  test.skipIf(!existsSync('/dev/full')).each([['templates'], ['--version'], ['--help']])(
+    '%s on a full disk is no success, and told in a line',
+    (arg) => {
+      const stdio = ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const;
+      const { status, stderr } = spawnSync(process.execPath, [BIN, arg], { stdio: [...stdio], encoding: 'utf8' });
+      const told = 'hub-codegen: cannot write the output: ENOSPC: no space left on device, write\n';
+      expect({ status, stderr }).toEqual({ status: 2, stderr: told });
+    },
+  );
 
   test('ends quietly when its reader has seen enough', async () => {
     const path = join(folder, 'big.json');
