@@ -7,7 +7,7 @@ export interface LibraryName {
 
 const RUNTIME = 'Hub.Runtime.';
 
-/** Module -> names; `T(..)` brings a type's constructors or a class's methods along. */
+/** Module -> names; `T(..)` brings a type's constructors or a class's methods along, which `BROUGHT` has. */
 const MODULES: Readonly<Record<string, string>> = {
   'Data.Aeson': 'FromJSON(..) ToJSON(..) Value withObject .: .:! .!=',
   'Data.Aeson.Types': 'explicitParseField explicitParseFieldMaybe\' listParser',
@@ -42,9 +42,15 @@ const MODULES: Readonly<Record<string, string>> = {
     'adjacent closed exclusive external internal orUntagged payload payloadOf payloadWith strings unit untagged',
 };
 
+/** Constructors that come with their types, where they are not called the same. */
+const BROUGHT = 'Absent Base16 Base64 Base64Url CamelKeys Decline IsNull Present SnakeKeys';
+
 export const LIBRARY: ReadonlyMap<string, LibraryName> = new Map(
   Object.entries(MODULES).flatMap(([module, names]) => names.split(' ').map((entry) => libraryName(module, entry))),
 );
+
+/** What a generated module may know from elsewhere. */
+export const LIBRARY_NAMES: readonly string[] = [...LIBRARY.keys(), ...BROUGHT.split(' ')];
 
 function libraryName(module: string, entry: string): [string, LibraryName] {
   const name = entry.replace('(..)', '');

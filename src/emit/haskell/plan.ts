@@ -147,7 +147,9 @@ function planTypes(lifted: readonly LiftedDef[], module: string, partOf: PartOf)
   return lifted.map((def, index): TypePlan => {
     const { type, stem, variants } = def;
     const name = names[index] as string;
-    const constructors = variants.length === 0 ? [name] : variants.map((part) => upper.claim(`${name}${part}`));
+    // What keeps a name apart stands at its end alone.
+    const prefix = name.replace(/_$/, '');
+    const constructors = variants.length === 0 ? [name] : variants.map((part) => upper.claim(`${prefix}${part}`));
     if (type.kind === 'struct') return { def, name, module, constructors, parts: planParts(type, stem, lower, partOf) };
     if (!isWrapper(type)) return { def, name, module, constructors, parts: [] };
     return { def, name, module, constructors, parts: [], accessor: lower.claim(`un${name}`) };

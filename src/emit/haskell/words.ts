@@ -1,7 +1,7 @@
 /** Words that generated Haskell must not use as names, and why. */
 import { Scope } from '../names.js';
 import type { OuterScope } from './inner-scope.js';
-import { LIBRARY } from './library.js';
+import { LIBRARY_NAMES } from './library.js';
 
 /** Cannot be a name at all, with the extensions that generated modules switch on. */
 const KEYWORDS = [
@@ -44,7 +44,7 @@ const PRELUDE_TYPES = [
 const LOCALS = ['answer', 'content', 'handler', 'items', 'members', 'params', 'question', 'record', 'request', 'value'];
 
 /** Around every scope of types, constructors and classes. */
-export const UPPER_TAKEN: OuterScope = new Scope([...PRELUDE_TYPES, ...LIBRARY.keys()]);
+export const UPPER_TAKEN: OuterScope = new Scope([...PRELUDE_TYPES, ...LIBRARY_NAMES]);
 
 /** Around every scope of fields and functions. */
-export const LOWER_TAKEN: OuterScope = new Scope([...KEYWORDS, ...PRELUDE_VALUES, ...LIBRARY.keys(), ...LOCALS]);
+export const LOWER_TAKEN: OuterScope = new Scope([...KEYWORDS, ...PRELUDE_VALUES, ...LIBRARY_NAMES, ...LOCALS]);

@@ -64,6 +64,17 @@ describe('names', () => {
     expect(typeCalled(plan, 'Read').parts[0]?.name).toBe('readFile_');
   });
 
+  test('what the runtime’s types bring along is not declared again', () => {
+    const plan = planOf({ Absent: struct('m'), Base64: struct('x') });
+    expect(['Absent', 'Base64'].map((name) => typeCalled(plan, name).name)).toEqual(['Absent_', 'Base64_']);
+  });
+
+  test('what keeps a type apart is no part of its constructors', () => {
+    const plan = planOf({ Size: { type: ['string', 'null'], enum: ['small', null] } });
+    const [, inner] = [...plan.types.values()].filter(({ def }) => def.name === 'Size');
+    expect(inner).toMatchObject({ name: 'Size_', constructors: ['SizeSmall'] });
+  });
+
   test('constructors start with their type, and give way to types', () => {
     const plan = planOf({ FooBar: struct('x'), Foo: { type: 'string', enum: ['Bar', 'bar', '1st', '🦀'] } });
     expect(typeCalled(plan, 'FooBar').constructors).toEqual(['FooBar']);
