@@ -1,9 +1,11 @@
 /** What a new configuration is to say: as the call has it, as someone at a terminal answers, or as is usual. */
 import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { isWithin } from '../config/target-complaints.js';
 import { KNOWN_LANGUAGES, LANGUAGES, languagesNamed } from '../emit/languages.js';
 import { isBadCall, type BadCall } from './bad-call.js';
 import type { Call } from './command.js';
+import { CONFIG_FILE } from './config-or-refuse.js';
 import { refusalLines } from './report.js';
 import { printLines, type Dialogue, type Terminal } from './terminal.js';
 
@@ -38,7 +40,9 @@ const outBeside = (schema: string): Question<string> => ({
   read: (answer) => outProblem(answer, schema) ?? answer,
 });
 
-const NO_STDIN: BadCall = { message: 'standard input is read once', hint: 'give a file, such as hub.json' };
+const A_FILE = 'give a file, such as hub.json';
+const NO_STDIN: BadCall = { message: 'standard input is read once', hint: A_FILE };
+const NO_CONFIG: BadCall = { message: `${CONFIG_FILE} is for the configuration`, hint: A_FILE };
 const NOT_HERE: BadCall = { message: 'a client needs a directory of its own', hint: 'give one, such as src/hub' };
 
 function schemaProblem(file: string): BadCall | undefined {
@@ -46,8 +50,9 @@ function schemaProblem(file: string): BadCall | undefined {
   if (/^[a-z][a-z+.-]+:\/\//i.test(file)) {
     return { message: 'a schema is read from a file', hint: `fetch it first: curl -o hub.json ${file}` };
   }
-  const isDirectory = existsSync(file) && statSync(file).isDirectory();
-  return isDirectory ? { message: `the schema ${file} is a directory`, hint: 'give a file, such as hub.json' } : undefined;
+  if (path.resolve(file) === path.resolve(CONFIG_FILE)) return NO_CONFIG;
+  const isDirectory = /[\\/]$/.test(file) || (existsSync(file) && statSync(file).isDirectory());
+  return isDirectory ? { message: `the schema ${file} is a directory`, hint: A_FILE } : undefined;
 }
 
 /** The directory is the client's alone. */

@@ -162,6 +162,8 @@ describe('refuses', () => {
     [['--schema', '-'], /standard input is read once\n/],
     [['--schema', 'https://hub.example/schema'], /a schema is read from a file\n {2}.*curl -o hub\.json https:\/\/hub\.ex/],
     [['--schema', '.'], /the schema \. is a directory\n/],
+    [['--schema', 'new/'], /the schema new\/ is a directory\n/],
+    [['--schema', './hub-codegen.config.json'], /hub-codegen\.config\.json is for the configuration\n/],
     [['--out', 'x/..'], /a client needs a directory of its own\n/],
     [['--out', '..'], /a client needs a directory of its own\n/],
     [['--out', 'hub.json'], /the schema hub\.json and the directory hub\.json do not go together\n/],
