@@ -1,4 +1,5 @@
 /** The list of what is ours in an output directory. It goes into version control with the rest. */
+import { createHash } from 'node:crypto';
 import { isSafePath } from './safe-paths.js';
 
 export const MANIFEST = '.hub-codegen.json';
@@ -15,7 +16,13 @@ export type Manifest = ReadonlyMap<string, readonly string[]>;
 export function manifestText(manifest: Manifest, recipe?: string): string {
   const byPath = [...manifest].sort(([a], [b]) => (a < b ? -1 : 1));
   const files = Object.fromEntries(byPath.map(([file, hashes]) => [file, hashes.length === 1 ? hashes[0] : hashes]));
-  return `${JSON.stringify({ generator: 'hub-codegen', version: VERSION, recipe, files }, undefined, 2)}\n`;
+  const sealed = recipe === undefined ? undefined : sealedRecipe(recipe, manifest);
+  return `${JSON.stringify({ generator: 'hub-codegen', version: VERSION, recipe: sealed, files }, undefined, 2)}\n`;
+}
+
+/** Together with what came out: whoever merges two manifests may leave a recipe beside the files of another. */
+function sealedRecipe(recipe: string, manifest: Manifest): string {
+  return createHash('sha256').update(recipe).update(manifestText(manifest)).digest('hex');
 }
 
 /** Nothing where the text is no manifest that this version understands. */
@@ -26,9 +33,10 @@ export function parseManifest(text: string): Manifest | undefined {
   return entries.every(isEntry) ? new Map(entries) : undefined;
 }
 
-export function recipeIn(text: string): string | undefined {
-  const { recipe } = parseObject(text);
-  return typeof recipe === 'string' ? recipe : undefined;
+/** Whether a manifest says that these files, and no others, came of this recipe. */
+export function isMadeBy(recipe: string, text: string): boolean {
+  const manifest = parseManifest(text);
+  return manifest !== undefined && parseObject(text).recipe === sealedRecipe(recipe, manifest);
 }
 
 /** The manifest is a file like any other: a path in it that leads elsewhere must not make us remove anything there. */

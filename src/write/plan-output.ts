@@ -1,7 +1,7 @@
 /** What a run would do to an output directory, known before anything is touched. */
 import type { EmittedFile } from '../emit/file-set.js';
 import { contentHash, isSameContent } from './content-hash.js';
-import { MANIFEST, manifestText, parseManifest, recipeIn, type Manifest } from './manifest.js';
+import { isMadeBy, MANIFEST, manifestText, parseManifest, type Manifest } from './manifest.js';
 import { OutputTree } from './output-tree.js';
 import { isPassingName } from './passing-files.js';
 import { caseless, requireSafePaths } from './safe-paths.js';
@@ -66,7 +66,7 @@ export function planOutput(directory: string, emitted: readonly EmittedFile[], r
     recipe,
     files,
     manifest: planManifest(listed, ours, files, recipe),
-    isRecipeOld: listedText !== undefined && recipe !== undefined && recipeIn(listedText) !== recipe,
+    isRecipeOld: listedText !== undefined && recipe !== undefined && !isMadeBy(recipe, listedText),
     strangers: ours === undefined ? strangersIn(tree, emitted) : [],
     isManifestBroken: listed !== undefined && ours === undefined,
   };

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../model/json.js';
 import { contentHash } from './content-hash.js';
-import { MANIFEST, parseManifest, recipeIn } from './manifest.js';
+import { isMadeBy, MANIFEST, parseManifest } from './manifest.js';
 import { OutputTree } from './output-tree.js';
 import { removeLeftovers } from './passing-files.js';
 import { WriteProblem } from './write-problem.js';
@@ -21,7 +21,7 @@ export function filesAsMade(directory: string, recipe: string): number | undefin
   try {
     const tree = new OutputTree(directory);
     const listed = tree.read(MANIFEST)?.toString('utf8');
-    if (listed === undefined || recipeIn(listed) !== recipe) return undefined;
+    if (listed === undefined || !isMadeBy(recipe, listed)) return undefined;
     const ours = [...(parseManifest(listed) ?? [])];
     const areAsMade = ours.every(([file, hashes]) => hashes.length === 1 && hashOf(tree, file) === hashes[0]);
     if (ours.length === 0 || !areAsMade) return undefined;
