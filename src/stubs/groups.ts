@@ -29,7 +29,10 @@ export function groupsIn(source: SourceText): Group[] {
     return own.map((declaration, index) => ({
       ...declaration,
       statement,
-      exportedAs: isExported(source, statement) ? [declaration.name] : (exports.get(declaration.name) ?? []),
+      exportedAs: [
+        ...(isExported(source, statement) ? [declaration.name] : []),
+        ...(exports.get(declaration.name) ?? []),
+      ],
       answers: index === 0 ? answeredIn(source, statement) : undefined,
     }));
   });

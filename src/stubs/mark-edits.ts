@@ -7,7 +7,7 @@ import type { Comment, SourceText } from './source-text.js';
 /** Nothing where it is marked already. */
 export function markEdits(source: SourceText, node: ts.Node, mark: string): Edit[] {
   if (marksOf(source, node).length > 0) return [];
-  const at = source.startOf(node);
+  const at = source.startWithComments(node);
   const indentation = source.isFirstOnLine(at) ? source.indentationAt(at) : '';
   return [{ at, insert: `${mark}${source.layout.newline}${indentation}` }];
 }

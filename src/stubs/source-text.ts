@@ -69,6 +69,18 @@ export class SourceText {
     return node.getStart(this.file, true);
   }
 
+  /** The same with the lines of comment right above it: some of them are about the very next line. */
+  startWithComments(node: ts.Node): number {
+    let start = this.startOf(node);
+    for (const { from, to } of this.commentsBefore(node).toReversed()) {
+      if (to > start) continue;
+      const isRightAbove = this.isFirstOnLine(from) && this.lineOf(start) - this.lineOf(to) <= 1;
+      if (!isRightAbove) break;
+      start = from;
+    }
+    return start;
+  }
+
   /** All between what comes before a declaration and itself, also at the end of the line before. */
   commentsBefore(node: ts.Node): Comment[] {
     const { compiler, text } = this;

@@ -57,12 +57,11 @@ export function updateHandlers(
   const elsewhere = others.filter(({ name }) => passed.has(name));
   const added = nameGroups(source, others.filter((method) => !elsewhere.includes(method)));
   const modules = new ClientModules(asking, client, [...namesIn(source), ...added.keys()], modulesKnownIn(source));
+  const gone = goneGroups(methods, groups, new Set([...found.values(), ...holders.keys()]));
   const steps = [
-    ...Array.from(holders).flatMap(([holder, held]) => [
-      ...held.map((method) => unmark(source, found.get(method)?.statement ?? holder.statement, { method: method.path })),
-      updateObject(source, held, holder, modules),
-    ]),
-    ...goneGroups(methods, groups, found).map((group) => markGroup(source, group)),
+    ...Array.from(holders, ([holder, held]) => updateObject(source, held, holder, modules)),
+    ...unmarkGroups(source, found, groups, gone),
+    ...gone.map((group) => markGroup(source, group)),
     addGroups(source, added, modules),
   ];
   const text = applyEdits(source.text, steps.flatMap(({ edits }) => edits));
@@ -89,7 +88,8 @@ function pairUp(methods: readonly AskingMethod[], groups: readonly Group[]): Rea
     if (group !== undefined) found.set(method, group);
   }
   const used = new Set(found.values());
-  const others = groups.filter((group) => !used.has(group));
+  // What has several names is meant for several methods.
+  const others = groups.filter((group) => !used.has(group) || group.exportedAs.length > 1);
   const byName = new Map(others.flatMap((group) => group.exportedAs.map((name) => [name, group] as const)));
   for (const method of methods) {
     const group = byName.get(method.name);
@@ -101,11 +101,10 @@ function pairUp(methods: readonly AskingMethod[], groups: readonly Group[]): Rea
 /** The methods whose handlers each group holds, under whatever names; the first is the one that it is completed for. */
 function holdersOf(found: ReadonlyMap<AskingMethod, Group>, groups: readonly Group[]): Holders {
   const holders = new Map<Group, AskingMethod[]>();
-  for (const [method, group] of found) {
-    const holder = originalOf(group, groups);
-    const others = holders.get(holder) ?? [];
-    holders.set(holder, holder === group ? [method, ...others] : [...others, method]);
-  }
+  const held = Array.from(found, ([method, group]) => ({ method, group, holder: originalOf(group, groups) }));
+  const isOwn = ({ group, holder }: (typeof held)[number]): boolean => group === holder;
+  for (const { method, holder } of [...held.filter(isOwn), ...held.filter((each) => !isOwn(each))])
+    holders.set(holder, [...(holders.get(holder) ?? []), method]);
   return holders;
 }
 
@@ -115,15 +114,25 @@ function ownersIn(found: ReadonlyMap<AskingMethod, Group>, groups: readonly Grou
     Array.from(new Set([group, originalOf(group, groups)]), ({ declaration }) => ({ method, declaration })));
 }
 
-/** Those that say whose they are, when there is no such method. */
-function goneGroups(
-  methods: readonly AskingMethod[],
-  groups: readonly Group[],
-  found: ReadonlyMap<AskingMethod, Group>,
-): Group[] {
+/** Those that say whose they are, when there is no such method, and no other has a use for them. */
+function goneGroups(methods: readonly AskingMethod[], groups: readonly Group[], used: ReadonlySet<Group>): Group[] {
   const asking = new Set(methods.map(({ path }) => shown(path)));
-  const used = new Set(found.values());
   return groups.filter((group) => group.answers !== undefined && !asking.has(group.answers) && !used.has(group));
+}
+
+/** A statement may declare several groups: its mark stays while one of them is gone. */
+function unmarkGroups(
+  source: SourceText,
+  found: ReadonlyMap<AskingMethod, Group>,
+  groups: readonly Group[],
+  gone: readonly Group[],
+): Step[] {
+  const asked = new Map<ts.Statement, string>();
+  for (const [{ path }, group] of found)
+    for (const { statement } of [group, originalOf(group, groups)])
+      if (!asked.has(statement)) asked.set(statement, path);
+  for (const { statement } of gone) asked.delete(statement);
+  return Array.from(asked, ([statement, method]) => unmark(source, statement, { method }));
 }
 
 function markGroup(source: SourceText, { statement, answers = '' }: Group): Step {

@@ -104,6 +104,13 @@ test('an object is completed where it stands, and once for all methods that it a
   expect(update(added + names, asking({ 'a.cook': ['Salt'], 'a.bake': ['Oil'] }))).toMatchObject({ changes: [] });
 });
 
+test('an object with a second name answers a second method, also where a comment says whose it is', () => {
+  const text = `${HEAD}export const cook: hub.Handlers<hub.X> = { Salt: () => 1 };\nexport { cook as bake };\n`;
+  const added = text.replace(' 1 }', ` 1,\n\n  Oil(question) ${BODY},\n}`);
+  expect(update(text, asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Salt'] })).text).toBe(added);
+  expect(update(text, asking({ 'a.cook': ['Salt'], 'a.bake': ['Salt'] }))).toEqual({ text, changes: [] });
+});
+
 test('an object is not completed for a method whose questions are none of its own', () => {
   const text = 'export const bake: hub.Handlers<hub.X> = { Salt: () => 1 };\nexport const cook = bake;\n';
   const now = asking({ 'a.cook': ['Salt', 'Oil'], 'a.bake': ['Salt'] });
@@ -208,6 +215,33 @@ describe('what nobody asks for any more', () => {
     expect(marked).toContain('// hub-codegen: no question "Fat" in "a.cook" any more\nFat: 3');
     expect(update(marked, less).text).toBe(marked);
     expect(update(marked, asking({ 'a.cook': ['Salt', 'Oil', 'Fat'] })).text).toBe(text);
+  });
+
+  test('is marked above the lines that are about the next one', () => {
+    const handler = '  // a\n\n  // as ever\n  // eslint-disable-next-line no-console\n  Oil: () => console.log(1),\n';
+    const text = `export const cook = {\n  Salt: 1, // salty\n${handler}};\n`;
+    const mark = '  // hub-codegen: no question "Oil" in "a.cook" any more\n';
+    const marked = text.replace('  // as ever\n', `${mark}  // as ever\n`);
+    expect(update(text, less).text).toBe(marked);
+    expect(update(marked, less).text).toBe(marked);
+    expect(update(marked, asking({ 'a.cook': ['Salt', 'Oil'] })).text).toBe(text);
+  });
+
+  const gone = '// hub-codegen: no questions in "a.bake" any more\n';
+  test('is not what another method is answered by', () => {
+    const object = '/** Answers what `a.bake` asks. */\nexport const bake = { Salt: 1 };\n';
+    const shared = 'export const cook = bake;\n';
+    expect(update(object + shared, less)).toEqual({ text: object + shared, changes: [] });
+    expect(update(gone + object + shared, less).text).toBe(object + shared);
+    const listed = `${object}export { bake as cook };\n`;
+    expect(update(listed, less)).toEqual({ text: listed, changes: [] });
+  });
+
+  test('stays marked where another group of the same statement is asked for', () => {
+    const text = '/** Answers what `a.bake` asks. */\nexport const bake = { Heat: 1 }, cook = { Salt: 1 };\n';
+    expect(update(text, less).text).toBe(gone + text);
+    expect(update(gone + text, less).text).toBe(gone + text);
+    expect(update(gone + text, asking({ 'a.cook': ['Salt'], 'a.bake': ['Heat'] })).text).toBe(text);
   });
 
   test('is told apart from what is the user\'s own', () => {
