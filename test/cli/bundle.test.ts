@@ -96,6 +96,13 @@ describe('a process', () => {
     },
   );
 
+  test.skipIf(process.platform === 'win32')('tells of a working directory that is gone', () => {
+    const script = 'mkdir gone && cd gone && rmdir ../gone && "$0" "$1" validate';
+    const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, BIN], { cwd: folder, encoding: 'utf8' });
+    const told = 'hub-codegen: the working directory is not there any more\n  go to one that is: cd\n';
+    expect({ status, stderr }).toEqual({ status: 2, stderr: told });
+  });
+
   test('ends quietly when its reader has seen enough', async () => {
     const path = join(folder, 'big.json');
     writeFileSync(path, hubText(20_000));
