@@ -4,3 +4,10 @@ export function untilInterrupted(): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => controller.abort());
   return controller.signal;
 }
+
+/** Ends once something was said that nobody reads any more, as after `… | head`. */
+export function untilUnread(): AbortSignal {
+  const controller = new AbortController();
+  process.stdout.once('error', () => controller.abort());
+  return controller.signal;
+}

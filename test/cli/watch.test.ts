@@ -70,3 +70,11 @@ test.each(['SIGINT', 'SIGTERM'] as const)('ends well on %s', async (signal) => {
   expect(await watcher.nextLine()).toBeUndefined();
   expect(watcher.err()).toBe('');
 });
+
+test('ends when nobody reads any more what it says', async () => {
+  const ended = once(watcher.process, 'close');
+  watcher.process.stdout.destroy();
+  writeFileSync(at('hub.json'), example('repos'));
+  expect(await ended).toEqual([0, null]);
+  expect(watcher.err()).toBe('');
+});

@@ -10,7 +10,7 @@ import type { Outcome } from '../generate-run.js';
 import { generateSettings, type GenerateSettings } from '../generate-settings.js';
 import { refuse } from '../refuse.js';
 import { printLines, type Terminal } from '../terminal.js';
-import { untilInterrupted } from '../until-interrupted.js';
+import { untilInterrupted, untilUnread } from '../until-interrupted.js';
 import { watchFiles } from '../watch.js';
 
 export async function generate(call: Call, terminal: Terminal): Promise<ExitCode> {
@@ -48,7 +48,7 @@ async function watch(call: Call, settings: GenerateSettings, terminal: Terminal)
     return refuse({ message, hint: 'give the path of the schema', ...settings.schemaPlace }, terminal);
   }
   // Before the line is out: whoever waits for it may interrupt at once.
-  const signal = untilInterrupted();
+  const signal = AbortSignal.any([untilInterrupted(), untilUnread()]);
   printLines(terminal.out, [`watching ${allFiles().map(printableLine).join(' and ')}; Ctrl-C ends it`]);
   const act = async (): Promise<void> => {
     const start = performance.now();
