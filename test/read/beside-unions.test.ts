@@ -1,6 +1,6 @@
 /** Keywords beside `oneOf` and `anyOf`: each branch is read as if they stood in it, and the whole means the same. */
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/model/json.js';
 import { compareMeaning } from '../support/agreement.js';
 import { problemsOf, typeOf } from './read.js';
 
@@ -25,6 +25,26 @@ describe.each<[string, JsonObject]>([
   it('says by the type beside the union what its branches are', () => {
     expect(problemsOf({ title: 'T', ...schema })).toEqual([]);
   });
+});
+
+describe('null in a union of which one branch alone may fit', () => {
+  const orNull = (branch: Json): JsonObject => ({ oneOf: [{ type: 'null' }, branch] });
+
+  it.each<[Json]>([[text], [{ type: ['string', 'null'], enum: ['a'] }], [{ allOf: [text, true] }], [orNull(orNull(text))]])(
+    'is an optional value beside %j',
+    (branch) => {
+      expect(typeOf(orNull(branch))).toMatchObject({ kind: 'nullable' });
+    },
+  );
+
+  it.each<[Json]>([[true], [{ type: ['string', 'null'] }], [{ anyOf: [text, { const: null }] }], [orNull(text)]])(
+    'is refused where it fits %j too',
+    (branch) => {
+      const schema = orNull(branch);
+      expect(compareMeaning(schema, typeOf(schema), new Map()).disagreements).toEqual([]);
+      expect(typeOf(schema)).toMatchObject({ encoding: { style: 'untagged', exclusive: true } });
+    },
+  );
 });
 
 it('a tag that is required beside the union tells its branches apart, as .NET writes it', () => {

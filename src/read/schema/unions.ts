@@ -4,7 +4,7 @@ import type { EnumType, Payload, StringEnumValue, Type, Variant } from '../../mo
 import { docsOf } from './annotations.js';
 import { discriminatorIn, tagOf, withTagRequired } from './discriminators.js';
 import { childOf, nodeAt, withSchema, type SchemaNode } from './document.js';
-import { assertionsOf, keyword, names, schemaMap, text, typesOf, type TypeName } from './keywords.js';
+import { assertionsOf, flag, keyword, names, schemaMap, text, typesOf, type TypeName } from './keywords.js';
 import { hasType } from './literals.js';
 import { mergeSchemas } from './merge.js';
 import { readParts } from './parts.js';
@@ -66,7 +66,9 @@ function readBesideUnion(reader: SchemaReader, node: SchemaNode, schema: JsonObj
 
 function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly SchemaNode[], union: UnionKey): Type {
   const present = besideNull(branches);
-  if (present !== undefined) return nullable(readBranches(reader, node, present, union));
+  if (present !== undefined && (union === 'anyOf' || !present.some((branch) => admitsNull(reader, branch)))) {
+    return nullable(readBranches(reader, node, present, union));
+  }
   const resolved = branches.map((branch) => withOwnTag(branchOf(reader, branch), node.schema));
   const [only] = branches;
   const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) ? taggingOf(resolved, union) : undefined;
@@ -97,6 +99,30 @@ export function besideNull(branches: readonly SchemaNode[]): readonly SchemaNode
   const nullIsLast = branches.length > 1 && isNull((branches.at(-1) as SchemaNode).schema);
   return nulls === 1 && (nullIsLast || branches.length === 2) ? withoutNull : undefined;
 }
+
+/** Where two branches of a `oneOf` admit null, the union refuses it. */
+function admitsNull(reader: SchemaReader, branch: SchemaNode, outer: readonly string[] = []): boolean {
+  const { body } = branchOf(reader, branch);
+  const { schema, pointer } = body;
+  if (!isObject(schema) || outer.includes(pointer)) return schema === true;
+  if (flag(schema, 'nullable')) return true;
+  if (typesOf(schema)?.includes('null') === false || literalsIn(schema)?.includes(null) === false) return false;
+  const admitting = (key: string, listed: readonly Json[]): number => {
+    const parts = listed.map((part, index) => nodeAt(body, [key, index], part));
+    return parts.filter((part) => admitsNull(reader, part, [...outer, pointer])).length;
+  };
+  return Object.entries(ADMITTED).every(([key, suffices]) => {
+    const listed = keyword(schema, key) as readonly Json[] | undefined;
+    return listed === undefined || suffices(admitting(key, listed), listed.length);
+  });
+}
+
+/** How many of the listed schemas must admit a value. */
+const ADMITTED: Readonly<Record<string, (admitting: number, all: number) => boolean>> = {
+  allOf: (admitting, all) => admitting === all,
+  anyOf: (admitting) => admitting > 0,
+  oneOf: (admitting) => admitting === 1,
+};
 
 export function isNull(schema: Json): boolean {
   if (!isObject(schema)) return false;
@@ -260,7 +286,11 @@ function jsonTypes(schema: Json): readonly TypeName[] | undefined {
   if (!isObject(schema)) return undefined;
   const types = typesOf(schema);
   if (types !== undefined) return types;
-  const literals = (keyword(schema, 'enum') ?? [own(schema, 'const')]) as readonly (Json | undefined)[];
-  if (literals.includes(undefined)) return undefined;
-  return PROBES.filter((type) => literals.some((value) => hasType(value as Json, type)));
+  const literals = literalsIn(schema);
+  return literals && PROBES.filter((type) => literals.some((value) => hasType(value, type)));
+}
+
+function literalsIn(schema: JsonObject): readonly Json[] | undefined {
+  const constant = own(schema, 'const');
+  return (keyword(schema, 'enum') as readonly Json[] | undefined) ?? (constant === undefined ? undefined : [constant]);
 }
