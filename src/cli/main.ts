@@ -3,7 +3,7 @@
  * so that the most frequent calls of all load nothing.
  */
 import { fstatSync, writeSync } from 'node:fs';
-import type { ExitCode } from './exit-code.js';
+import { EXIT, type ExitCode } from './exit-code.js';
 import { failInternally } from './fail-internally.js';
 import { endQuietlyWhenPipeCloses, WIDEST } from './terminal.js';
 
@@ -16,6 +16,9 @@ const answer = knownAnswer();
 
 if (answer !== undefined) {
   print(answer);
+} else if (isWorkingDirectoryGone()) {
+  process.stderr.write('hub-codegen: the working directory is not there any more\n  go to one that is: cd\n');
+  process.exitCode = EXIT.badCall;
 } else {
   import('./run.js')
     .then(({ run }) => run(args, HUB_CODEGEN_VERSION))
@@ -44,6 +47,16 @@ function print(text: string): void {
     if (readerHasGone) return;
     endQuietlyWhenPipeCloses();
     process.stdout.write(text);
+  }
+}
+
+/** Asked first: much of what is loaded asks where it is as it is loaded. */
+function isWorkingDirectoryGone(): boolean {
+  try {
+    process.cwd();
+    return false;
+  } catch {
+    return true;
   }
 }
 
