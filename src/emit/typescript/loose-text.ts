@@ -98,8 +98,10 @@ class LooseWriter {
     return braces([...fields, ...(isMap ? ['[key: string]: unknown'] : [])]);
   }
 
+  /** Which key has which value is for the validator to tell. */
   private map(schema: JsonObject, rest: Json | undefined): Doc {
-    const values = own(schema, 'patternProperties') === undefined ? this.text(rest) : UNKNOWN;
+    const byPattern = (own(schema, 'patternProperties') ?? {}) as JsonObject;
+    const values = union([...Object.values(byPattern), rest].map((each) => this.text(each)));
     return group(['{ [key: string]: ', values.doc, ' }']);
   }
 

@@ -55,13 +55,16 @@ export function braces(entries: readonly Doc[], broken = false): Doc {
   return group(['{', indent([line, join([';', line], entries)]), choice(';', ''), line, '}'], broken);
 }
 
+/** An object with nothing in it; `{}` would take nearly everything. */
+export const NO_FIELDS = '{ [key: string]: never }';
+
 /** A constant of any JSON shape. */
 export function literalDoc(value: Json): Doc {
   if (typeof value === 'string') return quote(value);
   if (isArray(value)) return group(['[', join(', ', value.map(literalDoc)), ']']);
   if (isObject(value)) {
     const entries = Object.entries(value).map(([key, part]) => [propertyKey(key), ': ', literalDoc(part)]);
-    return entries.length === 0 ? '{}' : group(['{ ', join('; ', entries), ' }']);
+    return entries.length === 0 ? NO_FIELDS : group(['{ ', join('; ', entries), ' }']);
   }
   return typeof value === 'bigint' ? 'number' : compactJson(value);
 }

@@ -4,7 +4,8 @@ import type { EnumType, Field, Payload, StructType, Type, TypeId, Variant } from
 import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
 import { docLines, isDocumented } from './doc-comment.js';
 import { looseText } from './loose-text.js';
-import { braces, inBrackets, intersection, literalDoc, plain, union, type TypeText } from './type-operators.js';
+import { braces, inBrackets, intersection, literalDoc, NO_FIELDS, plain, union } from './type-operators.js';
+import type { TypeText } from './type-operators.js';
 import { propertyKey, quote } from './words.js';
 
 /** What a reference is called where the text will stand. */
@@ -110,7 +111,7 @@ function flattenedText(type: Type, optional: boolean, nameOf: NameOf): TypeText 
 
 function ownFieldsDoc(struct: StructType, nameOf: NameOf): Doc {
   if (struct.fields.length === 0 && struct.extra.kind === 'ignored') return 'object';
-  if (struct.fields.length === 0 && struct.extra.kind === 'refused') return '{ [key: string]: never }';
+  if (struct.fields.length === 0 && struct.extra.kind === 'refused') return NO_FIELDS;
   return fieldsDoc(struct.fields, extraKeys(struct), nameOf);
 }
 
