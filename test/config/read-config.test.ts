@@ -46,6 +46,8 @@ describe('a configuration', () => {
   });
 });
 
+const NO_PATH = 'this is no path: no file can have the character U+0000 in its name';
+
 describe('what is wrong is told with its place, and what would be right', () => {
   test.each([
     ['{"diff": ', /^1:10 not JSON: /],
@@ -55,6 +57,10 @@ describe('what is wrong is told with its place, and what would be right', () => 
       '2:3 "x" is no key that belongs here (known here: $schema, schema, targets, naming, templates, format, diff)'],
     ['{"shema": "hub.json"}', '1:2 "shema" is no key that belongs here (did you mean "schema"?)'],
     ['{"schema": ""}', '1:2 this is empty'],
+    ['{"schema": "a\\u0000"}', `1:2 ${NO_PATH}`],
+    ['{"templates": "a\\u0000"}', `1:2 ${NO_PATH}`],
+    ['{"targets": [{"lang": "ts", "out": "a\\u0000b"}]}', `1:29 ${NO_PATH}`],
+    ['{"diff": {"accepted": "\\u0000"}}', `1:11 ${NO_PATH}`],
     ['{"schema": ["a.json"]}', '1:2 this must be a string'],
     ['{\n  "targets": []\n}', '2:3 this is empty'],
     ['{"targets": {"lang": "ts"}}', '1:2 this must be an array'],
