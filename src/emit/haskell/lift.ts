@@ -5,6 +5,7 @@
 import { accepts } from '../../model/accepts.js';
 import type { Documented, Field, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
 import type { Types } from '../../model/variants.js';
+import { constantName } from '../constant-name.js';
 import { isEndless } from './endless-default.js';
 import { namePart } from './identifiers.js';
 import { flattenedPart } from './record.js';
@@ -193,7 +194,6 @@ const CONTENTS: Readonly<Partial<Record<Type['kind'], string>>> = {
   string: 'Text',
   bytes: 'Bytes',
   'string-enum': 'Word',
-  const: 'Constant',
   array: 'List',
   set: 'List',
   tuple: 'Tuple',
@@ -213,6 +213,7 @@ function contentPart(payload: Payload, types: Types): string {
     case 'newtype':
       if (payload.type.kind === 'ref') return namePart(types.get(payload.type.id)?.name ?? '') || 'Variant';
       if (payload.type.kind === 'nullable') return contentPart({ kind: 'newtype', type: payload.type.inner }, types);
+      if (payload.type.kind === 'const') return namePart(constantName(payload.type.value)) || 'Constant';
       return CONTENTS[payload.type.kind] ?? 'Variant';
   }
 }

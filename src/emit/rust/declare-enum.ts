@@ -1,6 +1,7 @@
 /** Enums: serde's four taggings, and untagged ones that have to be read by hand. */
 import type { EnumType, Encoding, Payload, StructType, Type, Variant } from '../../model/type.js';
 import { payloadType, type Types } from '../../model/variants.js';
+import { constantName } from '../constant-name.js';
 import { isBuffering, isUnbufferable } from './buffer.js';
 import type { Declarations } from './declarations.js';
 import { FieldWriter } from './declare-struct.js';
@@ -76,7 +77,7 @@ class VariantWriter {
   private nameFor(payload: Payload): string {
     const type = payloadType(payload);
     if (type.kind === 'ref') return camelName(this.declarations.plan.hub.types.get(type.id)?.name ?? '');
-    if (type.kind === 'const' && typeof type.value === 'string') return camelName(type.value);
+    if (type.kind === 'const') return camelName(constantName(type.value));
     return KIND_NAMES[type.kind] ?? '';
   }
 
@@ -134,7 +135,6 @@ const KIND_NAMES: Readonly<Partial<Record<Type['kind'], string>>> = {
   float: 'Number',
   string: 'Text',
   bytes: 'Bytes',
-  const: 'Constant',
   'string-enum': 'Word',
   array: 'List',
   set: 'Set',

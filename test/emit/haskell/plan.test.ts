@@ -69,6 +69,11 @@ describe('names', () => {
     expect(['Absent', 'Base64'].map((name) => typeCalled(plan, name).name)).toEqual(['Absent_', 'Base64_']);
   });
 
+  test('a constructor for a constant is called after it', () => {
+    const { constructors } = typeCalled(planOf({ Level: { enum: [1, -2, 0.5, 'high'] } }), 'Level');
+    expect(constructors).toEqual(['LevelConstant1', 'LevelConstantMinus2', 'LevelConstant0Point5', 'LevelHigh']);
+  });
+
   test('what keeps a type apart is no part of its constructors', () => {
     const plan = planOf({ Size: { type: ['string', 'null'], enum: ['small', null] } });
     const [, inner] = [...plan.types.values()].filter(({ def }) => def.name === 'Size');

@@ -73,6 +73,12 @@ it.each<[string, Json, string]>([
   expect(named(101)).toMatch(new RegExp(`^pub ${keyword} Longx+\n${brace}$`, 'm'));
 });
 
+it('a variant that is a number is called after it', () => {
+  const text = libOf({ title: 'Level', enum: [1, -2, 0.5, true] });
+  const variants = /pub enum Level \{\n([^]*?)\n\}/.exec(text)?.[1] ?? text;
+  expect(variants.match(/\w+(?=\()/g)).toEqual(['Constant1', 'ConstantMinus2', 'Constant0Point5', 'True']);
+});
+
 it('no namespace is taken for a crate', () => {
   const child = (namespace: string): Json => ({ namespace, version: '1', methods: [] });
   const text = libOf({ hub: 'h', methods: [], children: ['serde', 'std', 'uuid', 'core'].map(child) });
