@@ -28,7 +28,7 @@ export function placeIn(file: string | undefined, pointer: string): ConfigPlace 
 
 const STEM = 'hub-codegen.config';
 export const CONFIG_FILE = `${STEM}.json`;
-const CONFIG_FILES: readonly string[] = [CONFIG_FILE, `${STEM}.js`, `${STEM}.mjs`, `${STEM}.ts`];
+const CONFIG_FILES: readonly string[] = ['json', 'js', 'mjs', 'cjs', 'ts'].map((ending) => `${STEM}.${ending}`);
 
 /** Those in the working directory. */
 export function configFilesHere(): string[] {

@@ -141,7 +141,7 @@ describe('at a terminal', () => {
 });
 
 describe('refuses', () => {
-  test.each(['json', 'js', 'mjs', 'ts'])('where there is a configuration already: .%s', async (ending) => {
+  test.each(['json', 'js', 'mjs', 'cjs', 'ts'])('where there is a configuration already: .%s', async (ending) => {
     writeFileSync(`hub-codegen.config.${ending}`, 'mine');
     expect(await init([], [])).toMatchObject({
       exitCode: 2,

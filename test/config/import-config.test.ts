@@ -32,6 +32,7 @@ test.each([
   ['an ES module', MJS, `export default ${TEXT};`],
   ['an ES module in a project without a type', JS, `export default ${TEXT};`],
   ['a CommonJS module', JS, `module.exports = ${TEXT};`],
+  ['a CommonJS module by its name', 'hub-codegen.config.cjs', `module.exports = ${TEXT};`],
   ['one that awaits something', MJS, `const value = await Promise.resolve(${TEXT}); export default value;`],
   ['a promise', MJS, `export default Promise.resolve(${TEXT});`],
 ])('a configuration may be %s', (_, name, text) => expect(validateWith(name, text)).toEqual(FINE));
