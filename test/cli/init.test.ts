@@ -189,4 +189,11 @@ describe('refuses', () => {
     expect({ exitCode, err }).toEqual({ exitCode: 2, err: expect.stringContaining(`cannot write to ${CONFIG}: `) });
     expect(existsSync('api/hub.json')).toBe(false);
   });
+
+  test('the same where the schema is a link, which stays', async () => {
+    symlinkSync('none/config.json', CONFIG);
+    symlinkSync('real.json', 'hub.json');
+    expect((await init([])).exitCode).toBe(2);
+    expect(readdirSync(folder)).toEqual([CONFIG, 'hub.json']);
+  });
 });

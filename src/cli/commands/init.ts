@@ -1,5 +1,5 @@
 /** `hub-codegen init`: a configuration to start from, and an example schema where there is none. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { printableLine } from '../../print/printable.js';
 import { writeFiles } from '../../write/write-files.js';
@@ -61,7 +61,8 @@ async function write(answers: InitAnswers): Promise<string[]> {
   try {
     writeFiles('.', [config]);
   } catch (error) {
-    if (isExample) rmSync(schema);
+    // A link to it is the user's own.
+    if (isExample) rmSync(realpathSync(schema));
     throw error;
   }
   return [
