@@ -113,10 +113,12 @@ function armLines(pattern: string, body: Doc): string[] {
   return `${left} ${render([body, ','], LINE_WIDTH - 8, left.length + 1)}`.split('\n');
 }
 
-/** A slice of triples, as the constant of this name has it. */
+/** A slice of triples, as the constant of this name has it: a lone one stands below where only that keeps it whole. */
 function exceptionList(name: string, exceptions: readonly Exception[]): string {
   const triples = exceptions.map(({ subject, label, why }) => listDoc('(', [subject, label, why].map(rustString), ')'));
   const column = `const ${name}: &[(&str, &str, &str)] = `.length;
   const list = triples.length === 1 ? ['&[', triples, ']'] : listDoc('&[', triples, ']');
-  return render([list, ';'], LINE_WIDTH, column).slice(0, -1);
+  const whole = render([list, ';'], Infinity);
+  const isBelow = triples.length === 1 && !whole.includes('\n') && column + whole.length > LINE_WIDTH;
+  return isBelow ? `\n    ${whole.slice(0, -1)}` : ` ${render([list, ';'], LINE_WIDTH, column).slice(0, -1)}`;
 }

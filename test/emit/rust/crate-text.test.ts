@@ -4,7 +4,7 @@ import { emitRust } from '../../../src/emit/rust/emit-rust.js';
 import { compactJson, type Json, type JsonObject } from '../../../src/model/json.js';
 import { checkProperty } from '../../support/check-property.js';
 import { arbitraryHub } from '../../support/arbitrary-hub.js';
-import { readWhole } from '../emitted-hubs.js';
+import { readWhole, vectorsOfText } from '../emitted-hubs.js';
 
 function libOf(schema: Json): string {
   const files = emitRust(readWhole(compactJson(schema)), []);
@@ -77,6 +77,16 @@ it('a variant that is a number is called after it', () => {
   const text = libOf({ title: 'Level', enum: [1, -2, 0.5, true] });
   const variants = /pub enum Level \{\n([^]*?)\n\}/.exec(text)?.[1] ?? text;
   expect(variants.match(/\w+(?=\()/g)).toEqual(['Constant1', 'ConstantMinus2', 'Constant0Point5', 'True']);
+});
+
+it.each([
+  ['Name', '\n    &[("Name", "null", "serde takes the first variant that fits")];'],
+  ['LongName', ' &[(\n    "LongName",\n    "null",\n    "serde takes the first variant that fits",\n)];'],
+])('the one value of %s that is not refused stands where rustfmt puts it', async (title, list) => {
+  const text = compactJson({ title, oneOf: [{ type: 'null' }, { type: ['string', 'null'] }] });
+  const { vectors } = await vectorsOfText(text);
+  const wire = emitRust(readWhole(text), vectors).find(({ path }) => path === 'tests/wire.rs')?.text;
+  expect(wire).toContain(`const NOT_REFUSABLE: &[(&str, &str, &str)] =${list}\n`);
 });
 
 it('no namespace is taken for a crate', () => {
