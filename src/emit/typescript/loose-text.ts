@@ -87,8 +87,9 @@ class LooseWriter {
   private object(schema: JsonObject): Doc {
     const properties = (own(schema, 'properties') ?? {}) as JsonObject;
     const required = new Set((listOf(schema, 'required') ?? []) as readonly string[]);
-    const optional = Object.keys(properties).filter((name) => !required.has(name));
     const rest = own(schema, 'additionalProperties');
+    const known = [...Object.keys(properties), ...(rest === undefined ? conditionalKeys(schema) : [])];
+    const optional = [...new Set(known)].filter((name) => !required.has(name));
     const isMap = own(schema, 'patternProperties') !== undefined || (rest !== undefined && rest !== false);
     if (required.size + optional.length === 0) return isMap ? this.map(schema, rest) : 'object';
     const fields = [
@@ -119,6 +120,23 @@ class LooseWriter {
     const rest = further === false || most <= places.length ? [] : [['...', inBrackets(this.text(further)), '[]']];
     return group(['[', join(', ', [...listed, ...rest]), ']']);
   }
+}
+
+/** Keys that a value may need under some condition: a literal could not have them if the type did not. */
+function conditionalKeys(schema: JsonObject): string[] {
+  const dependent = Object.values((own(schema, 'dependentSchemas') ?? {}) as JsonObject);
+  const listed = Object.values((own(schema, 'dependentRequired') ?? {}) as JsonObject);
+  const branches = objectsIn([own(schema, 'then'), own(schema, 'else'), ...dependent]);
+  return [
+    ...(listed.flat() as readonly string[]),
+    ...branches.flatMap((branch) => Object.keys((own(branch, 'properties') ?? {}) as JsonObject)),
+    ...branches.flatMap((branch) => (listOf(branch, 'required') ?? []) as readonly string[]),
+    ...[...branches, ...objectsIn(listOf(schema, 'allOf') ?? [])].flatMap(conditionalKeys),
+  ];
+}
+
+function objectsIn(parts: readonly (Json | undefined)[]): JsonObject[] {
+  return parts.filter((part) => part !== undefined && isObject(part));
 }
 
 function listOf(schema: JsonObject, key: string): readonly Json[] | undefined {
