@@ -15,7 +15,7 @@ import { Lifter, type LiftedDef } from './lift.js';
 import { recordParts, type RecordPart } from './record.js';
 import { remembered } from './remembered.js';
 import { standardTypes } from './standard.js';
-import { LOWER_TAKEN, UPPER_TAKEN } from './words.js';
+import { CLASS_METHODS, LOWER_TAKEN, UPPER_TAKEN } from './words.js';
 
 export interface HaskellPlan {
   readonly hub: Hub;
@@ -67,6 +67,9 @@ export interface MethodPlan {
 /** Below every namespace's module. */
 const MODULES_TAKEN = ['Types', 'Questions'];
 
+/** In every namespace's module: `connect`, and the fields of the dialect that it is told. */
+const FUNCTIONS_TAKEN = ['connect', 'dataKey', 'requestKeys', 'respondMethod', 'respondTakesSubscription'];
+
 export function planHaskell(hub: Hub): HaskellPlan {
   const standard = standardTypes(hub);
   const lifter = new Lifter(hub.types);
@@ -112,7 +115,7 @@ function claimModule(parent: string, segment: string, taken: Scope): string {
 }
 
 function liftMethods(hub: Hub, namespace: Namespace, lifter: Lifter): MethodPlan[] {
-  const functions = new InnerScope(LOWER_TAKEN, ['connect']);
+  const functions = new InnerScope(LOWER_TAKEN, FUNCTIONS_TAKEN);
   return namespace.methods.map((method): MethodPlan => {
     const stem = upperName(method.name, 'Method');
     const sent = method.params && sentAndUnsent(method.params, hub);
@@ -142,7 +145,7 @@ type PartOf = (field: string) => string;
 /** Names are claimed in one order, so that what the hub itself names keeps its name. */
 function planTypes(lifted: readonly LiftedDef[], module: string, partOf: PartOf): TypePlan[] {
   const upper = new InnerScope(UPPER_TAKEN);
-  const lower = new InnerScope(LOWER_TAKEN);
+  const lower = new InnerScope(LOWER_TAKEN, CLASS_METHODS);
   const names = lifted.map((def) => upper.claim(upperName(def.name, 'Type')));
   return lifted.map((def, index): TypePlan => {
     const { type, stem, variants } = def;

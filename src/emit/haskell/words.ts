@@ -43,6 +43,11 @@ const PRELUDE_TYPES = [
 /** What generated functions call their arguments. */
 const LOCALS = ['answer', 'content', 'handler', 'items', 'members', 'params', 'question', 'record', 'request', 'value'];
 
+/** Methods of the classes that modules of types have instances of. */
+export const CLASS_METHODS: readonly string[] = [
+  'encode', 'parseJSON', 'parseJSONList', 'toEncoding', 'toEncodingList', 'toJSON', 'toJSONList',
+];
+
 /** Around every scope of types, constructors and classes. */
 export const UPPER_TAKEN: OuterScope = new Scope([...PRELUDE_TYPES, ...LIBRARY_NAMES]);
 

@@ -69,6 +69,15 @@ describe('names', () => {
     expect(['Absent', 'Base64'].map((name) => typeCalled(plan, name).name)).toEqual(['Absent_', 'Base64_']);
   });
 
+  test('what the classes of its module bring along is no name of a field', () => {
+    expect(typeCalled(planOf({ To: struct('encoding') }), 'To').parts[0]?.name).toBe('toEncoding_');
+  });
+
+  test('no method is called as a part of the dialect is', () => {
+    const plan = planHaskell(readWhole(compactJson({ hub: 'keys', methods: [{ name: 'data_key' }] })));
+    expect(plan.modules[0]?.methods.map(({ name }) => name)).toEqual(['dataKey_']);
+  });
+
   test('a constructor for a constant is called after it', () => {
     const { constructors } = typeCalled(planOf({ Level: { enum: [1, -2, 0.5, 'high'] } }), 'Level');
     expect(constructors).toEqual(['LevelConstant1', 'LevelConstantMinus2', 'LevelConstant0Point5', 'LevelHigh']);
