@@ -47,6 +47,12 @@ describe('null in a union of which one branch alone may fit', () => {
   );
 });
 
+it('null is refused beside a branch that only speaks of objects, and so admits null', () => {
+  const branch = { properties: { a: { type: 'integer' } }, required: ['a'] };
+  expect(typeOf({ oneOf: [{ type: 'null' }, branch] })).toMatchObject({ kind: 'struct' });
+  expect(typeOf({ anyOf: [{ type: 'null' }, branch] })).toMatchObject({ kind: 'nullable' });
+});
+
 it('a tag that is required beside the union tells its branches apart, as .NET writes it', () => {
   const shape = (name: string, size: string): JsonObject => ({ properties: { $type: { const: name }, [size]: { type: 'number' } } });
   const schema = { type: 'object', required: ['$type'], anyOf: [shape('circle', 'Radius'), shape('square', 'Side')] };

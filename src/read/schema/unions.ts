@@ -4,7 +4,7 @@ import type { EnumType, Payload, StringEnumValue, Type, Variant } from '../../mo
 import { docsOf } from './annotations.js';
 import { discriminatorIn, tagOf, withTagRequired } from './discriminators.js';
 import { childOf, nodeAt, withSchema, type SchemaNode } from './document.js';
-import { assertionsOf, flag, keyword, names, schemaMap, text, typesOf, type TypeName } from './keywords.js';
+import { assertionsOf, flag, impliedType, keyword, names, schemaMap, text, typesOf, type TypeName } from './keywords.js';
 import { hasType } from './literals.js';
 import { mergeSchemas } from './merge.js';
 import { readParts } from './parts.js';
@@ -69,6 +69,9 @@ function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly
   if (present !== undefined && (union === 'anyOf' || !present.some((branch) => admitsNull(reader, branch)))) {
     return nullable(readBranches(reader, node, present, union));
   }
+  // It admits null as well, so that the union refuses it.
+  const beside = present?.length === 1 ? present[0] : undefined;
+  if (beside !== undefined && isImplied(branchOf(reader, beside).body.schema)) return reader.read(beside);
   const resolved = branches.map((branch) => withOwnTag(branchOf(reader, branch), node.schema));
   const [only] = branches;
   const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) ? taggingOf(resolved, union) : undefined;
@@ -115,6 +118,11 @@ function admitsNull(reader: SchemaReader, branch: SchemaNode, outer: readonly st
     const listed = keyword(schema, key) as readonly Json[] | undefined;
     return listed === undefined || suffices(admitting(key, listed), listed.length);
   });
+}
+
+/** Whether only its keywords say of what type its values are: then null is one to validators, but none to the type. */
+function isImplied(schema: Json): boolean {
+  return isObject(schema) && typesOf(schema) === undefined && impliedType(schema) !== undefined;
 }
 
 /** How many of the listed schemas must admit a value. */
