@@ -5,7 +5,7 @@
 import { didYouMean } from '../model/nearest.js';
 import { badCall, type BadCall } from './bad-call.js';
 import type { Command, Option } from './command.js';
-import { ALIASES, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
+import { ALIASES, commandCalled, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
 
 /** Whether a program reads what is printed. That must be known of a bad call too, of one without such an option as well. */
 export function asksForJson(args: readonly string[]): boolean {
@@ -18,7 +18,7 @@ export function asksForJson(args: readonly string[]): boolean {
 
 function commandOf(args: readonly string[]): Command | undefined {
   const name = args.find((arg) => !isOption(arg));
-  return COMMANDS.find((candidate) => candidate.name === name);
+  return commandCalled(name);
 }
 
 export function checkCall(args: readonly string[]): BadCall | undefined {

@@ -223,3 +223,7 @@ export const GLOBAL_OPTIONS = {
 } as const satisfies Record<string, Option>;
 
 export const ALIASES: Readonly<Record<string, string>> = { h: 'help', v: 'version' };
+
+export function commandCalled(name: string | undefined): Command | undefined {
+  return COMMANDS.find((command) => command.name === name);
+}

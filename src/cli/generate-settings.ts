@@ -2,7 +2,7 @@
 import type { Naming } from '../model/renamed.js';
 import { badCall, type BadCall } from './bad-call.js';
 import type { Call } from './command.js';
-import { COMMANDS } from './commands.js';
+import { commandCalled } from './commands.js';
 import { CONFIG_FILE, configFileAbove, placeIn, type ConfigPlace, type FoundConfig } from './config-or-refuse.js';
 import { targetsOf, type Target } from './generate-targets.js';
 import { runtimeOf } from './runtime-mode.js';
@@ -65,7 +65,7 @@ export function generateSettings(call: Call, found: FoundConfig): GenerateSettin
   };
 }
 
-const GENERATE = COMMANDS.find(({ name }) => name === 'generate');
+const GENERATE = commandCalled('generate');
 
 function withHelp({ message, hint }: BadCall): BadCall {
   return badCall(message, GENERATE, hint);

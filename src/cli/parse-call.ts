@@ -4,7 +4,7 @@ import type { Argv } from 'yargs';
 import { badCall, type BadCall } from './bad-call.js';
 import { checkCall, isOption, tooManyArguments } from './check-call.js';
 import type { Call, Command, Option } from './command.js';
-import { ALIASES, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
+import { ALIASES, commandCalled, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
 
 declare module 'yargs' {
   // Its types are those of the version before.
@@ -50,7 +50,7 @@ function parseChecked(args: readonly string[], facts: ParseFacts): Parsed {
 
 /** The one mistake that only yargs sees: an option at the end, without all of its values. */
 function misparsed(message: string, name: string | undefined): BadCall {
-  const command = COMMANDS.find((candidate) => candidate.name === name);
+  const command = commandCalled(name);
   const [, option] = /^Not enough arguments following: (.+)$/.exec(message) ?? [];
   if (option === undefined) return badCall(lowerFirst(message), command);
   return badCall(`option "--${option}" needs ${command?.options[option]?.nargs === 2 ? 'two values' : 'a value'}`, command);
@@ -58,7 +58,7 @@ function misparsed(message: string, name: string | undefined): BadCall {
 
 function called(argv: Argued): Parsed | undefined {
   const [name, ...args] = argv._.map(String);
-  const command = COMMANDS.find((candidate) => candidate.name === name);
+  const command = commandCalled(name);
   if (command === undefined) return undefined;
   const unexpected = command.more === undefined ? args[command.args.length] : undefined;
   if (unexpected !== undefined) return { kind: 'bad', problem: tooManyArguments(command, unexpected) };

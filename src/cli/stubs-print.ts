@@ -48,12 +48,12 @@ function staleText({ named, method, now }: StaleType): string {
   return `the client has no ${named}${names === '' ? '' : `: it may be called ${names} now`}`;
 }
 
-type Found = Pick<Update, 'changes' | 'notes'>;
+export type FoundUpdate = Pick<Update, 'changes' | 'notes'>;
 
 /** Of a hub that asks nothing. */
-export const NO_UPDATE: Found = { changes: [], notes: { unseen: [], stale: [] } };
+export const NO_UPDATE: FoundUpdate = { changes: [], notes: { unseen: [], stale: [] } };
 
-export function updateJson({ changes, notes: { unseen, stale } }: Found, file: string): string {
+export function updateJson({ changes, notes: { unseen, stale } }: FoundUpdate, file: string): string {
   return printable(
     prettyJson({
       upToDate: changes.length === 0,

@@ -2,7 +2,7 @@
 import { Ajv, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { TamePattern } from '../model/tame-pattern.js';
+import { tamePattern } from '../model/tame-pattern.js';
 import type { Draft } from './schema-check.js';
 
 const OPTIONS: Options = {
@@ -36,14 +36,11 @@ const INTEGER_RANGES: Readonly<Record<string, readonly [min: number, max: number
   uint32: [0, 2 ** 32 - 1],
 };
 
-/** A pattern that only the `u` flag refuses is run without it; one for another engine refuses nothing. */
-function lenientRegExp(pattern: string, flags: string): RegExp {
-  for (const attempt of [flags, '']) {
-    try {
-      return new TamePattern(pattern, attempt);
-    } catch {
-      // The next attempt asks for less.
-    }
+/** A pattern for another engine refuses nothing. */
+function lenientRegExp(pattern: string): RegExp {
+  try {
+    return tamePattern(pattern);
+  } catch {
+    return /(?:)/;
   }
-  return /(?:)/;
 }

@@ -12,7 +12,7 @@ import { expected, type Shape } from '../runtime/shape.js';
 import { struct } from '../runtime/structs.js';
 import { naturalRange } from './integer-range.js';
 import { equalJson, type Json } from './json.js';
-import { TamePattern } from './tame-pattern.js';
+import { tamePattern } from './tame-pattern.js';
 import type {
   EnumType,
   FloatType,
@@ -190,7 +190,7 @@ function floatShape(type: FloatType): Shape {
 }
 
 function textShape({ pattern, ...rules }: StringType): Shape {
-  return text(pattern === undefined ? rules : { ...rules, pattern: regExp(pattern) });
+  return text(pattern === undefined ? rules : { ...rules, pattern: tamePattern(pattern) });
 }
 
 function size(min: number | undefined, max: number | undefined): { readonly min?: number; readonly max?: number } {
@@ -201,14 +201,5 @@ const INTEGER_KEYS = { unsigned: /^\d+$/u, signed: /^-?\d+$/u };
 
 function keyRule(keys: MapKeys): { readonly key?: RegExp } {
   if (keys.kind === 'integer') return { key: keys.signed ? INTEGER_KEYS.signed : INTEGER_KEYS.unsigned };
-  return keys.pattern === undefined ? {} : { key: regExp(keys.pattern) };
-}
-
-/** With the `u` flag, as JSON Schema means it, unless only that flag refuses the pattern. */
-function regExp(pattern: string): RegExp {
-  try {
-    return new TamePattern(pattern, 'u');
-  } catch {
-    return new TamePattern(pattern, '');
-  }
+  return keys.pattern === undefined ? {} : { key: tamePattern(keys.pattern) };
 }

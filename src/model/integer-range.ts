@@ -1,7 +1,17 @@
-/** The values that an integer's width and sign alone admit. */
+/** What bounds an integer: its width and sign, or what its schema says beyond the numbers of JavaScript. */
 import type { IntegerType } from './type.js';
 
-/** `usize` is as wide as the widest machine. */
+const EXACT = { min: BigInt(Number.MIN_SAFE_INTEGER), max: BigInt(Number.MAX_SAFE_INTEGER) };
+
+/** Without the bounds of JavaScript's exact integers, which zod writes on every integer. */
+export function ownBounds({ min, max }: IntegerType): Pick<IntegerType, 'min' | 'max'> {
+  return {
+    ...(min !== undefined && min !== EXACT.min && { min }),
+    ...(max !== undefined && max !== EXACT.max && { max }),
+  };
+}
+
+/** The values that width and sign alone admit. `usize` is as wide as the widest machine. */
 export function naturalRange({ width, signed }: Pick<IntegerType, 'width' | 'signed'>): {
   readonly min?: bigint;
   readonly max?: bigint;

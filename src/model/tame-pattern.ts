@@ -4,7 +4,16 @@
  */
 import { safeRegExp, type Tester } from '../regex/safe-reg-exp.js';
 
-export class TamePattern extends RegExp {
+/** With the `u` flag, as JSON Schema means it, unless only that flag refuses the pattern. */
+export function tamePattern(source: string): RegExp {
+  try {
+    return new TamePattern(source, 'u');
+  } catch {
+    return new TamePattern(source, '');
+  }
+}
+
+class TamePattern extends RegExp {
   private readonly tester: Tester;
 
   constructor(source: string, flags: string) {

@@ -7,7 +7,7 @@ import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
 import { badCall, type BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
-import { COMMANDS } from '../commands.js';
+import { commandCalled } from '../commands.js';
 import { configFilesHere } from '../config-or-refuse.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { initAnswers, type InitAnswers } from '../init-answers.js';
@@ -35,7 +35,7 @@ export async function init(call: Call, terminal: Terminal): Promise<ExitCode> {
   }
 }
 
-const INIT = COMMANDS.find(({ name }) => name === 'init');
+const INIT = commandCalled('init');
 
 const ELSEWHERE = 'run it where files can be made; --schema says where the schema is';
 

@@ -12,7 +12,7 @@ import type { Problem } from '../../read/problem.js';
 import { readHub } from '../../read/read-hub.js';
 import { badCall, type BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
-import { COMMANDS } from '../commands.js';
+import { commandCalled } from '../commands.js';
 import { EXIT } from '../exit-code.js';
 import type { ExitCode } from '../exit-code.js';
 import { readInput } from '../input.js';
@@ -24,7 +24,7 @@ import { printLines } from '../terminal.js';
 import type { Terminal } from '../terminal.js';
 import { untilInterrupted } from '../until-interrupted.js';
 
-const SERVE = COMMANDS.find(({ name }) => name === 'serve');
+const SERVE = commandCalled('serve');
 
 /** plexus-core's own. */
 const USUAL_PORT = 4444;

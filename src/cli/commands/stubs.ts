@@ -12,7 +12,7 @@ import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
 import { badCall, type BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
-import { COMMANDS } from '../commands.js';
+import { commandCalled } from '../commands.js';
 import { configOrRefuse } from '../config-or-refuse.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { handledClient } from '../handled-client.js';
@@ -21,7 +21,7 @@ import { namedHubOrRefuse } from '../named-hub-or-refuse.js';
 import { refuse, refuseInput } from '../refuse.js';
 import { runtimeOf } from '../runtime-mode.js';
 import { schemaIn } from '../schema-path.js';
-import { doneText, foundText, noteLines, NO_UPDATE, updateJson } from '../stubs-print.js';
+import { doneText, foundText, noteLines, NO_UPDATE, updateJson, type FoundUpdate } from '../stubs-print.js';
 import { plural } from '../../print/lines.js';
 import { printLines, type Terminal } from '../terminal.js';
 
@@ -55,7 +55,7 @@ interface WholeSettings extends Settings {
   readonly client: HandledClient;
 }
 
-const STUBS = COMMANDS.find(({ name }) => name === 'stubs');
+const STUBS = commandCalled('stubs');
 const EXAMPLE = '--out src/handlers.ts';
 
 function settingsOf({ values, flags }: Call): Settings | BadCall {
@@ -76,8 +76,8 @@ async function run(asking: Asking, settings: WholeSettings, terminal: Terminal):
   if (found === 'not-utf8') return refuseEncoding(out, terminal);
   if (found !== undefined && isGenerated(out)) return refuseGenerated(out, terminal);
   if (found === undefined && asking.methods.length === 0) {
-    const nothing = 'the hub asks nothing: there is nothing to answer';
-    printLines(terminal.out, [isJson ? updateJson(NO_UPDATE, out) : nothing]);
+    if (isJson) return printUpdate(NO_UPDATE, out, terminal);
+    printLines(terminal.out, ['the hub asks nothing: there is nothing to answer']);
     return EXIT.fine;
   }
   const planned = await planHandlers(asking, { path: out, found, client });
@@ -101,7 +101,7 @@ function refuseSyntax(out: string, { line, column, message }: SyntaxProblem, ter
   return refuseInput(out, [problem], terminal);
 }
 
-function printUpdate(update: PlannedUpdate, out: string, terminal: Terminal): ExitCode {
+function printUpdate(update: FoundUpdate, out: string, terminal: Terminal): ExitCode {
   printLines(terminal.out, [updateJson(update, out)]);
   return update.changes.length === 0 ? EXIT.fine : EXIT.finding;
 }

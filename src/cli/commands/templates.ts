@@ -13,7 +13,7 @@ import { WriteProblem } from '../../write/write-problem.js';
 import { cannotWrite } from '../cannot-write.js';
 import { badCall, type BadCall } from '../bad-call.js';
 import type { Call } from '../command.js';
-import { COMMANDS } from '../commands.js';
+import { commandCalled } from '../commands.js';
 import { CONFIG_FILE } from '../config-or-refuse.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
 import { refuse } from '../refuse.js';
@@ -39,7 +39,7 @@ interface Settings {
   readonly force: boolean;
 }
 
-const TEMPLATES = COMMANDS.find(({ name }) => name === 'templates');
+const TEMPLATES = commandCalled('templates');
 const NAMES: readonly string[] = [...templateSources.keys()];
 const EJECT = 'eject';
 const DEFAULT_OUT = 'templates';

@@ -1,5 +1,5 @@
 /** Numbers: which of Rust's types holds one, and what of its constraints that type does not say. */
-import { naturalRange } from '../../model/integer-range.js';
+import { naturalRange, ownBounds } from '../../model/integer-range.js';
 import type { FloatType, IntegerType } from '../../model/type.js';
 import type { Check } from './item.js';
 
@@ -9,7 +9,6 @@ export interface RustNumber {
 }
 
 const U64_MAX = 2n ** 64n - 1n;
-const EXACT = { min: BigInt(Number.MIN_SAFE_INTEGER), max: BigInt(Number.MAX_SAFE_INTEGER) };
 const I64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n };
 
 interface Width {
@@ -32,14 +31,8 @@ export function rustInteger(given: IntegerType): RustNumber {
  */
 export function withoutExactBounds(type: IntegerType): IntegerType {
   const { min, max, ...rest } = type;
-  const [ownMin, ownMax] = [min === EXACT.min ? undefined : min, max === EXACT.max ? undefined : max];
-  if (ownMin === min && ownMax === max) return type;
-  return {
-    ...rest,
-    ...widthOf(type),
-    ...(ownMin !== undefined && { min: ownMin }),
-    ...(ownMax !== undefined && { max: ownMax }),
-  };
+  const own = ownBounds(type);
+  return own.min === min && own.max === max ? type : { ...rest, ...widthOf(type), ...own };
 }
 
 /** All that is said of it is what its type says. */

@@ -1,5 +1,5 @@
 /** Types as the runtime's validators: `s.struct({ required: { path: s.string } })`. */
-import { naturalRange } from '../../model/integer-range.js';
+import { naturalRange, ownBounds } from '../../model/integer-range.js';
 import type { EnumType, IntegerType, MapKeys, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
 import { group, join, type Doc } from '../layout.js';
 import { bracketed, listDoc, objectDoc, valueDoc } from './value-text.js';
@@ -117,6 +117,7 @@ function keyRule(keys: MapKeys): string[] {
 /** `u8` and its kin, or `int` with the bounds that are tighter. */
 function integerDoc(type: IntegerType): Doc {
   const { width, signed, multipleOf, nonZero } = type;
+  // The runtime keeps to exact numbers anyway.
   const { min, max } = ownBounds(type);
   const plain = width === undefined ? 'integer' : `${signed ? 'i' : 'u'}${width}`;
   if (min === undefined && max === undefined && multipleOf === undefined && nonZero === undefined) return `s.${plain}`;
@@ -131,14 +132,6 @@ function integerDoc(type: IntegerType): Doc {
       ...(nonZero ? ['nonZero: true'] : []),
     ]),
   ]);
-}
-
-/** Without the bounds of all exact numbers, which zod writes on every integer: the runtime keeps these anyway. */
-function ownBounds({ min, max }: IntegerType): Pick<IntegerType, 'min' | 'max'> {
-  return {
-    ...(min !== undefined && min !== BigInt(Number.MIN_SAFE_INTEGER) && { min }),
-    ...(max !== undefined && max !== BigInt(Number.MAX_SAFE_INTEGER) && { max }),
-  };
 }
 
 function boundText(bound: bigint): string {

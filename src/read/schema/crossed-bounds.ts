@@ -1,4 +1,5 @@
 /** Bounds that leave nothing between them. */
+import { groupBy } from '../../model/group-by.js';
 import type { Json, JsonObject } from '../../model/json.js';
 
 export interface CrossedBounds {
@@ -8,32 +9,30 @@ export interface CrossedBounds {
   readonly noun: string;
 }
 
-interface Pair extends CrossedBounds {
-  /** Whether a value may be both at once. */
-  readonly mayMeet: boolean;
-}
-
-const number = { noun: 'number' };
-
-const PAIRS: readonly Pair[] = [
-  { lower: 'minimum', upper: 'maximum', mayMeet: true, ...number },
-  { lower: 'minimum', upper: 'exclusiveMaximum', mayMeet: false, ...number },
-  { lower: 'exclusiveMinimum', upper: 'maximum', mayMeet: false, ...number },
-  { lower: 'exclusiveMinimum', upper: 'exclusiveMaximum', mayMeet: false, ...number },
-  { lower: 'minLength', upper: 'maxLength', mayMeet: true, noun: 'string' },
-  { lower: 'minItems', upper: 'maxItems', mayMeet: true, noun: 'array' },
-  { lower: 'minContains', upper: 'maxContains', mayMeet: true, noun: 'array' },
-  { lower: 'minProperties', upper: 'maxProperties', mayMeet: true, noun: 'object' },
+const PAIRS: readonly CrossedBounds[] = [
+  { lower: 'minimum', upper: 'maximum', noun: 'number' },
+  { lower: 'minimum', upper: 'exclusiveMaximum', noun: 'number' },
+  { lower: 'exclusiveMinimum', upper: 'maximum', noun: 'number' },
+  { lower: 'exclusiveMinimum', upper: 'exclusiveMaximum', noun: 'number' },
+  { lower: 'minLength', upper: 'maxLength', noun: 'string' },
+  { lower: 'minItems', upper: 'maxItems', noun: 'array' },
+  { lower: 'minContains', upper: 'maxContains', noun: 'array' },
+  { lower: 'minProperties', upper: 'maxProperties', noun: 'object' },
 ];
 
-const BY_LOWER = new Map(PAIRS.map(({ lower }) => [lower, PAIRS.filter((pair) => pair.lower === lower)]));
+const BY_LOWER = groupBy(PAIRS, ({ lower }) => lower);
 
 /** The bound above that a bound below leaves no room for. */
 export function crossedBounds(schema: JsonObject, lower: string): CrossedBounds | undefined {
-  return BY_LOWER.get(lower)?.find(({ upper, mayMeet }) => {
+  return BY_LOWER.get(lower)?.find(({ upper }) => {
     const [least, most] = [schema[lower], schema[upper]];
-    return isNumber(least) && isNumber(most) && (mayMeet ? least > most : least >= most);
+    if (!isNumber(least) || !isNumber(most)) return false;
+    return isExclusive(lower) || isExclusive(upper) ? least >= most : least > most;
   });
+}
+
+function isExclusive(bound: string): boolean {
+  return bound.startsWith('exclusive');
 }
 
 function isNumber(value: Json | undefined): value is number | bigint {
