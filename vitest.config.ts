@@ -1,28 +1,39 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { TEST_HANGS_MS } from './test/support/hangs.js';
+import { LAYERS, mockingFilesOf, type Layer } from './test/support/layers.js';
 import { LongestFirst } from './test/support/longest-first.js';
-import { mockingFiles } from './test/support/mocking-files.js';
 
 // No test asks anyone beyond this machine, and reading certificates takes node longer than all else at its start.
 delete process.env['NODE_EXTRA_CA_CERTS'];
 
-const mocking = mockingFiles();
-const patience = {
-  // Some tests run real compilers.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+const FILES: Readonly<Record<Layer, { include: string[]; exclude: string[] }>> = {
+  unit: { include: ['test/**/*.test.ts'], exclude: ['test/**/*.{tools,laws}.test.ts'] },
+  tools: { include: ['test/**/*.tools.test.ts'], exclude: [] },
+  laws: { include: ['test/**/*.laws.test.ts'], exclude: [] },
 };
+
+function projectsOf(layer: Layer): TestProjectInlineConfiguration[] {
+  const { include, exclude } = FILES[layer];
+  const mocking = mockingFilesOf(layer);
+  const common = {
+    globalSetup: layer === 'unit' ? 'test/support/set-up-sources.ts' : 'test/support/set-up-build.ts',
+    testTimeout: TEST_HANGS_MS,
+    hookTimeout: TEST_HANGS_MS,
+    expect: { poll: { timeout: TEST_HANGS_MS } },
+  };
+  return [
+    // Files of one worker share the modules that they import, or loading those would take a second for each file.
+    { test: { ...common, name: layer, include, exclude: [...exclude, ...mocking], isolate: false } },
+    { test: { ...common, name: `${layer}-apart`, include: mocking } },
+  ];
+}
 
 export default defineConfig({
   test: {
-    globalSetup: 'test/support/build.ts',
     // One a core: left to itself, vitest keeps a core free, and half of a small machine idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    projects: [
-      // Files of one worker share the modules that they import, or loading those would take a second for each file.
-      { test: { name: 'together', include: ['test/**/*.test.ts'], exclude: mocking, isolate: false, ...patience } },
-      { test: { name: 'apart', include: mocking, ...patience } },
-    ],
+    projects: LAYERS.flatMap(projectsOf),
   },
 });

@@ -21,14 +21,21 @@ const PARSE_BOTH = "for (const f of process.argv.slice(1)) JSON.parse(require('n
 
 /** @param {{ runs: number }} options */
 export function run({ runs }) {
-  inFolder((folder) => report(SIZES.map((methods) => writePair(folder, methods)), runs));
+  inFolder((folder) =>
+    report(
+      SIZES.map((methods) => writePair(folder, methods)),
+      runs,
+    ),
+  );
 }
 
 /** @param {string} folder @param {number} methods */
 function writePair(folder, methods) {
   const hub = synthesizeHub(methods);
   const files = ['old', 'new'].map((name) => join(folder, `${methods}-${name}.json`));
-  [hub, withChanges(hub, CHANGES)].forEach((version, index) => writeFileSync(String(files[index]), JSON.stringify(version)));
+  [hub, withChanges(hub, CHANGES)].forEach((version, index) =>
+    writeFileSync(String(files[index]), JSON.stringify(version)),
+  );
   return { methods, files };
 }
 

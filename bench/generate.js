@@ -33,9 +33,10 @@ export function run({ runs }) {
 /** @param {import('./generate/clients.js').Measured[]} all @returns {Bar[]} */
 function barsOfClients(all) {
   const measured = all.find(({ methods }) => methods === CHARTED);
-  return [...(measured?.costs ?? [])].map(([name, { wall }]) => ({
+  if (measured === undefined) return [];
+  return Array.from(measured.costs, ([name, { wall }]) => ({
     name: name === 'floor' ? 'floor: read, parse, write as many bytes' : `hub-codegen, ${name}`,
-    ratio: wall / /** @type {import('./measure.js').Cost} */ (measured?.bare).wall,
+    ratio: wall / measured.bare.wall,
     isOurs: name !== 'floor',
   }));
 }

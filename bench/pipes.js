@@ -21,7 +21,12 @@ const PIPE = ['work_2', 'work_1'];
 
 /** @param {{ runs: number }} options */
 export function run({ runs }) {
-  inFolder((folder) => report(TYPES.map((types) => writeInput(folder, types)), runs));
+  inFolder((folder) =>
+    report(
+      TYPES.map((types) => writeInput(folder, types)),
+      runs,
+    ),
+  );
 }
 
 /** @param {string} folder @param {number} types @returns {Input} */

@@ -19,7 +19,12 @@ const PARSE = "JSON.parse(require('node:fs').readFileSync(process.argv[1], 'utf8
 
 /** @param {{ runs: number }} options */
 export function run({ runs }) {
-  inFolder((folder) => report(SIZES.map((methods) => writeInput(folder, methods)), runs));
+  inFolder((folder) =>
+    report(
+      SIZES.map((methods) => writeInput(folder, methods)),
+      runs,
+    ),
+  );
 }
 
 /** @param {string} folder @param {number} methods @returns {Input} */

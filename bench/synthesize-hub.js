@@ -120,7 +120,10 @@ function struct(index) {
       note: { description: 'What someone wrote about it', type: ['string', 'null'] },
       range: {
         type: 'array',
-        prefixItems: [{ type: 'integer', format: 'int32' }, { type: 'integer', format: 'int32' }],
+        prefixItems: [
+          { type: 'integer', format: 'int32' },
+          { type: 'integer', format: 'int32' },
+        ],
         minItems: 2,
         maxItems: 2,
       },
@@ -218,5 +221,5 @@ function range(count) {
 
 /** Looks like the 16 hex digits that a hub serves. @param {number} seed */
 function hash(seed) {
-  return (BigInt(seed + 1) * 0x9e3779b97f4a7c15n & 0xffff_ffff_ffff_ffffn).toString(16).padStart(16, '0');
+  return ((BigInt(seed + 1) * 0x9e3779b97f4a7c15n) & 0xffff_ffff_ffff_ffffn).toString(16).padStart(16, '0');
 }

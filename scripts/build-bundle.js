@@ -47,7 +47,9 @@ function helpText(files) {
 
 /** @param {Files} files */
 function hashOf(files) {
-  return createHash('sha256').update(JSON.stringify([...files].sort())).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([...files].sort()))
+    .digest('hex');
 }
 
 /** @param {Known} known @returns {Promise<Files>} */
@@ -56,8 +58,8 @@ async function bundle({ help, build }) {
     entryPoints: [
       { in: fromRoot('src/cli/main.ts'), out: basename(ENTRY, '.cjs') },
       { in: fromRoot('src/index.ts'), out: basename(LIBRARY, '.cjs') },
-      { in: fromRoot('src/config/import-loader.ts'), out: 'import-loader' },
-      { in: fromRoot('src/config/typescript-loader.ts'), out: 'typescript-loader' },
+      { in: fromRoot('src/tasks/config/import-loader.ts'), out: 'import-loader' },
+      { in: fromRoot('src/tasks/config/typescript-loader.ts'), out: 'typescript-loader' },
     ],
     metafile: true,
     absWorkingDir: fromRoot('.'),
@@ -106,7 +108,9 @@ async function toCommonJs(text) {
     // Names stay, so that a stack trace can be read.
     minifySyntax: true,
     minifyWhitespace: true,
-    banner: Object.entries(GIVEN).map(([name, code]) => (text.includes(name) ? code : '')).join(''),
+    banner: Object.entries(GIVEN)
+      .map(([name, code]) => (text.includes(name) ? code : ''))
+      .join(''),
     // `module` in what still has imports of ESM is meant.
     logOverride: { 'commonjs-variable-in-esm': 'silent' },
   });
@@ -120,11 +124,15 @@ async function toCommonJs(text) {
  * @param {string} text
  */
 function withDirectNames(text) {
-  return text
-    .replace(/^import \{([^}]*)\} from ("\.\/[^"]+");$/gm, (_, names, part) =>
-      `var {${names.replaceAll(' as ', ': ')}} = require(${part});`)
-    // Last, since what reads the names of exports without running them stops at the first value that is no name.
-    .replace(/^export \{([^}]*)\};$/m, (_, names) => `module.exports = {${reversed(names)}, __esModule: true};`);
+  return (
+    text
+      .replace(
+        /^import \{([^}]*)\} from ("\.\/[^"]+");$/gm,
+        (_, names, part) => `var {${names.replaceAll(' as ', ': ')}} = require(${part});`,
+      )
+      // Last, since what reads the names of exports without running them stops at the first value that is no name.
+      .replace(/^export \{([^}]*)\};$/m, (_, names) => `module.exports = {${reversed(names)}, __esModule: true};`)
+  );
 }
 
 /** `inside as outside` is `outside: inside` in an object. @param {string} names */

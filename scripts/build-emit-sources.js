@@ -1,12 +1,13 @@
 /**
- * Compiles templates/ and takes in the runtimes as text, into src/emit/sources.generated.js: an emitter needs no file
+ * Compiles templates/ and takes in the runtimes as text, into src/emit/templates/sources.generated.js: an emitter needs no file
  * of the package at run time, and no template compiler. The text of the templates that users may replace goes into a
  * module of its own, which hardly any call loads.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';
-import { TEMPLATE_RULES } from '../src/emit/template-rules.js';
+import { TEMPLATE_RULES } from '../src/emit/templates/template-rules.js';
+import { bundleRuntime } from './bundle-runtime.js';
 import { fromRoot } from './root.js';
 import { writeIfChanged } from './write-if-changed.js';
 
@@ -15,15 +16,17 @@ const NO_CLIENTS = 'pipes/';
 
 export async function buildEmitSources() {
   const templates = filesBelow('templates', '.hbs').map(withoutEnding);
-  writeSources('src/emit/sources.generated.js', [
+  const runtime = await bundleRuntime();
+  writeSources('src/emit/templates/sources.generated.js', [
     "import Handlebars from 'handlebars/runtime.js';",
     `export const templates = {\n${templates.map(compiledEntry).join('\n')}\n};`,
-    mapOf('runtimeFiles', filesBelow('src/runtime', '.ts')),
+    mapOf('runtimeFiles', [...runtime.files]),
+    `export const runtimeExports = ${JSON.stringify(runtime.exports)};`,
     mapOf('haskellRuntimeFiles', filesBelow('src/emit/haskell/runtime', '.hs')),
     `export const packageVersion = ${JSON.stringify(version())};`,
   ]);
   const replaceable = templates.filter(([name]) => !name.startsWith(NO_CLIENTS));
-  writeSources('src/emit/template-sources.generated.js', [mapOf('templateSources', replaceable)]);
+  writeSources('src/emit/templates/template-sources.generated.js', [mapOf('templateSources', replaceable)]);
 }
 
 /** @returns {string} */

@@ -7,9 +7,9 @@ import { writeFolder } from './write-folder.js';
 export async function buildRuntime() {
   const { outputFiles } = await esbuild.build({
     entryPoints: {
-      index: 'src/runtime/index.ts',
-      shapes: 'src/runtime/shapes.ts',
-      testing: 'src/runtime/testing/test-vectors.ts',
+      index: 'src/wire/index.ts',
+      shapes: 'src/wire/builders.ts',
+      testing: 'src/wire/testing/test-vectors.ts',
     },
     outdir: 'dist/runtime',
     absWorkingDir: fromRoot('.'),

@@ -5,16 +5,17 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fromRoot } from './root.js';
 
-const ENTRIES = ['index.d.ts', 'runtime/index.d.ts', 'runtime/shapes.d.ts', 'runtime/testing/test-vectors.d.ts'];
+const ENTRIES = ['index.d.ts', 'wire/index.d.ts', 'wire/builders.d.ts', 'wire/testing/test-vectors.d.ts'];
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: fromRoot('dist/types') } } });
 const out = values.out;
 
 rmSync(out, { recursive: true, force: true });
-execFileSync(process.execPath, [
-  fromRoot('node_modules/typescript/bin/tsc'),
-  ...['-p', fromRoot('tsconfig.library.json'), '--outDir', out],
-], { stdio: 'inherit' });
+execFileSync(
+  process.execPath,
+  [fromRoot('node_modules/typescript/bin/tsc'), ...['-p', fromRoot('tsconfig.library.json'), '--outDir', out]],
+  { stdio: 'inherit' },
+);
 const needed = reachableFrom(ENTRIES.map((entry) => join(out, entry)));
 for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
   const file = join(entry.parentPath, entry.name);

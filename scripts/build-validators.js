@@ -1,5 +1,5 @@
 /**
- * Compiles the meta-schemas of schemas/ into validators.generated.js of src/read/ and src/config/: plain code that
+ * Compiles the meta-schemas of schemas/ into validators.generated.js of src/core/read/ and src/tasks/config/: plain code that
  * checks a document, so that neither ajv nor a schema is loaded when the tool runs.
  */
 import { readFileSync } from 'node:fs';
@@ -23,8 +23,8 @@ const INPUT_VALIDATORS = {
 };
 
 export async function buildValidators() {
-  await write('src/read/validators.generated.js', compile(INPUT_VALIDATORS));
-  await write('src/config/validators.generated.js', compile(CONFIG_VALIDATORS, { verbose: true }));
+  await write('src/core/read/validators.generated.js', compile(INPUT_VALIDATORS));
+  await write('src/tasks/config/validators.generated.js', compile(CONFIG_VALIDATORS, { verbose: true }));
 }
 
 /** @param {string} file @param {string} code */

@@ -1,13 +1,11 @@
 /** `npm run build`: what is generated first, then what is bundled from it. */
 import { buildBundle } from './build-bundle.js';
-import { buildEmitSources } from './build-emit-sources.js';
 import { buildRuntime } from './build-runtime.js';
-import { buildValidators } from './build-validators.js';
+import { buildSources } from './build-sources.js';
 import { isMain } from './root.js';
 
 export async function build() {
-  await buildValidators();
-  await buildEmitSources();
+  await buildSources();
   await Promise.all([buildBundle(), buildRuntime()]);
 }
 

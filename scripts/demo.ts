@@ -32,7 +32,8 @@ async function wizard(): Promise<void> {
       : {
           confirm: ({ message }) => answered(message, { type: 'confirmed' as const, value: true }),
           prompt: ({ message }) => answered(message, { type: 'text' as const, value: 'harbour' }),
-          select: ({ message, options }) => answered(message, { type: 'selected' as const, values: [options[0]?.value] }),
+          select: ({ message, options }) =>
+            answered(message, { type: 'selected' as const, values: [options[0]?.value] }),
           custom: () => ({ type: 'cancelled' as const }),
         },
   });
@@ -52,8 +53,10 @@ async function images(): Promise<void> {
         ? terminal({ answers: imageForms })
         : {
             ConfirmOverwrite: ({ path }) => answered(`overwrite ${path}?`, { Confirmed: true }),
-            ChooseQuality: ({ options }) => answered(`quality, one of ${options.join(', ')}?`, { Quality: Math.max(...options) }),
-            SkipLowRes: ({ width, height }) => answered(`skip a picture of ${width} x ${height}?`, { Skip: width < 640 }),
+            ChooseQuality: ({ options }) =>
+              answered(`quality, one of ${options.join(', ')}?`, { Quality: Math.max(...options) }),
+            SkipLowRes: ({ width, height }) =>
+              answered(`skip a picture of ${width} x ${height}?`, { Skip: width < 640 }),
           },
     },
   );

@@ -11,7 +11,9 @@ const EXAMPLES = ['interactive', 'images', 'repos'];
 
 /** @param {string} example @returns {Promise<{ url: string, stop: () => void }>} */
 async function serve(example) {
-  const hub = spawn(process.execPath, [CLI, 'serve', '--example', example, '--port', '0', '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const hub = spawn(process.execPath, [CLI, 'serve', '--example', example, '--port', '0', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let text = '';
   for await (const chunk of hub.stdout) {
     text += chunk;
@@ -22,7 +24,15 @@ async function serve(example) {
 
 /** @param {string} example */
 async function generate(example) {
-  const args = ['generate', `schemas/examples/${example}.json`, '--lang', 'ts', '--out', `generated/ts/${example}`, '--format'];
+  const args = [
+    'generate',
+    `schemas/examples/${example}.json`,
+    '--lang',
+    'ts',
+    '--out',
+    `generated/ts/${example}`,
+    '--format',
+  ];
   console.log(`$ hub-codegen ${args.join(' ')}`);
   const run = spawn(process.execPath, [CLI, ...args], { cwd: fromRoot('.'), stdio: 'inherit' });
   const [code] = await once(run, 'exit');

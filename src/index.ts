@@ -1,7 +1,8 @@
-/** The library: `import { readHub, generate, checkPipe, diff, contains } from 'hub-codegen'`; see docs/library.md. */
-export type { Answer, Formats, Options, Reason, ReasonCode } from './compat/answer.js';
-export type { Config } from './config/config.js';
+/** The library: `import { readHub, generate, checkPipe, diff, contains, connectHub } from 'hub-codegen'`; docs/library.md. */
+export type { Answer, Formats, Options, Reason, ReasonCode } from './prove/containment/answer/answer.js';
+export type { Config } from './tasks/config/config.js';
 export { checkPipe, type PipeCheck, type PipeCheckOptions, type PipeJoint } from './library/check-pipe.js';
+export { connectHub, ConnectHubError, type ConnectHubOptions, type LiveHub } from './library/connect-hub.js';
 export { contains } from './library/contains.js';
 export { diff } from './library/diff.js';
 export type { DiffOptions } from './library/diff-options.js';
@@ -10,11 +11,12 @@ export { generate, type GeneratedFile, type GenerateOptions } from './library/ge
 export { HubSchemaError } from './library/hub-schema-error.js';
 export { readHub } from './library/read-hub.js';
 export type { HubSchema } from './library/schema-text.js';
-export { TemplateProblem } from './emit/template-problem.js';
-export type { Hub, Method, Namespace } from './model/hub.js';
-export type { Json } from './model/json.js';
-export type { Naming } from './model/renamed.js';
-export type { Type, TypeDef, TypeId } from './model/type.js';
-export type { Acceptance } from './policy/acceptance.js';
-export type { Problem, ReadResult } from './read/problem.js';
-export { VectorBug, type VectorDispute } from './vectors/vector-bug.js';
+export { TemplateProblem } from './emit/templates/template-problem.js';
+export type { Hub, Method, Namespace } from './core/model/hub.js';
+export type { Json } from './core/json/json.js';
+export type { Naming } from './core/model/renamed.js';
+export type { Type, TypeDef, TypeId } from './core/model/type.js';
+export type { Acceptance } from './prove/diff/policy/acceptance.js';
+export type { Problem } from './core/json/problem.js';
+export type { ReadResult } from './core/read/read-result.js';
+export { VectorBug, type VectorDispute } from './prove/vectors/vector-bug.js';

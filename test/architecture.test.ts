@@ -1,45 +1,32 @@
-/** What docs/architecture.md and README.md say of folders: which imports which others, and no more; and all are named. */
+/** The map of the project: who may import whom, drawn as it is, and all of it named in README.md. */
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { MAY_IMPORT, ROOMS } from '../scripts/rooms.js';
 import { fromRoot } from '../scripts/root.js';
 
-const SRC = fromRoot('src');
-const entries = readdirSync(SRC, { withFileTypes: true, recursive: true });
-const FOLDERS = readdirSync(SRC, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const FOLDERS = readdirSync(fromRoot('src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
-/** What is generated holds text of other files, with imports in it. */
-const FILES = entries
-  .filter((entry) => entry.isFile() && /(?<!\.d)\.[jt]s$/.test(entry.name) && !entry.name.includes('.generated.'))
-  .map((entry) => path.relative(SRC, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-
-const topOf = (file: string): string => file.split('/')[0] as string;
-
-function importedBy(file: string): string[] {
-  const text = readFileSync(path.join(SRC, file), 'utf8');
-  const modules = Array.from(text.matchAll(/(?:from |import\()'(\.[^']+)'/g), ([, module = '']) => module);
-  return modules.map((module) => topOf(path.posix.join(path.posix.dirname(file), module)));
-}
-
-/** Folders by the cells that tell what they, or folders in them, may import. */
-const rows = Array.from(
-  readFileSync(fromRoot('docs/architecture.md'), 'utf8').matchAll(/^\| `src\/(\w+)\/[^|]*\|[^|]*\| (.*) \|$/gm),
-  ([, folder = '', cell = '']) => ({ folder, cell }),
-);
-
-const cellsOf = (folder: string): string => rows.filter((row) => row.folder === folder).map(({ cell }) => cell).join();
-
-test('every folder has its line', () => {
-  expect([...new Set(rows.map(({ folder }) => folder))].sort()).toEqual(FOLDERS.toSorted());
+test('every folder of src/ is a room', () => {
+  expect(ROOMS.map(({ name }) => name).sort()).toEqual(FOLDERS.toSorted());
 });
 
-describe.each(FOLDERS.filter((folder) => !cellsOf(folder).includes('everything')))('src/%s', (folder) => {
-  test('imports what the table says', () => {
-    const others = FOLDERS.filter((other) => other !== folder);
-    const found = new Set(FILES.filter((file) => topOf(file) === folder).flatMap(importedBy));
-    const told = new Set(cellsOf(folder).match(/\w+/g));
-    expect(others.filter((other) => told.has(other))).toEqual(others.filter((other) => found.has(other)));
-  });
+test('no folder may import one that may import it', () => {
+  const reachedFrom = (start: string): ReadonlySet<string> => {
+    const reached = new Set(MAY_IMPORT.get(start));
+    // A set's iterator also visits what is added on the way.
+    for (const folder of reached) for (const next of MAY_IMPORT.get(folder) ?? []) reached.add(next);
+    return reached;
+  };
+  expect([...MAY_IMPORT.keys()].filter((folder) => reachedFrom(folder).has(folder))).toEqual([]);
+});
+
+test('docs/architecture.md shows the imports as they are, and no permission is idle', async () => {
+  const check = promisify(execFile)(fromRoot('scripts/import-graph'), ['--check']);
+  await expect(check).resolves.toMatchObject({ stdout: '' });
 });
 
 describe('README.md names', () => {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../scripts/root.js';
 import { emitterOf, LANGUAGES, TYPESCRIPT } from '../src/emit/languages.js';
-import { formatFiles } from '../src/format/format-files.js';
-import type { Hub } from '../src/model/hub.js';
-import { readHub } from '../src/read/read-hub.js';
-import { vectorsOf } from '../src/vectors/vectors-of.js';
-import { MANIFEST } from '../src/write/manifest.js';
-import { isUpToDate, planOutput } from '../src/write/plan-output.js';
+import { formatFiles } from '../src/tasks/format/format-files.js';
+import type { Hub } from '../src/core/model/hub.js';
+import { readHub } from '../src/core/read/read-hub.js';
+import { vectorsOf } from '../src/prove/vectors/vectors-of.js';
+import { MANIFEST } from '../src/tasks/write/manifest.js';
+import { isUpToDate, planOutput } from '../src/tasks/write/plan-output.js';
 
 const EXAMPLES = readdirSync(fromRoot('schemas/examples')).map((file) => path.basename(file, '.json'));
 const OUT_OF_DATE = 'out of date: run scripts/generated';
@@ -28,7 +28,9 @@ describe.each(EXAMPLES)('%s', async (example) => {
     it('holds the files of the client, and no others', () => {
       const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
       const paths = found.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-      expect(paths.map((file) => file.replaceAll('\\', '/')).sort(), OUT_OF_DATE).toEqual([MANIFEST, ...files.keys()].sort());
+      expect(paths.map((file) => file.replaceAll('\\', '/')).sort(), OUT_OF_DATE).toEqual(
+        [MANIFEST, ...files.keys()].sort(),
+      );
     });
 
     it('lists them as its own', () => {
@@ -36,7 +38,8 @@ describe.each(EXAMPLES)('%s', async (example) => {
     });
 
     it('holds their text', () => {
-      const isSame = ([file, text]: [string, string]): boolean => readFileSync(path.join(folder, file), 'utf8') === text;
+      const isSame = ([file, text]: [string, string]): boolean =>
+        readFileSync(path.join(folder, file), 'utf8') === text;
       const stale = [...files].filter((file) => !isSame(file)).map(([file]) => file);
       expect(stale, OUT_OF_DATE).toEqual([]);
     });

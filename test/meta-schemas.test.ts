@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../scripts/root.js';
-import { validateHub, validateIr, validateMethods, validatePlugin } from '../src/read/validators.generated.js';
-import type { Validator } from '../src/read/validators.generated.js';
+import { validateHub, validateIr, validateMethods, validatePlugin } from '../src/core/read/validators.generated.js';
+import type { Validator } from '../src/core/read/validators.generated.js';
 
 /** Where a document is wrong, by the keywords that say something themselves. */
 function findings(validator: Validator, document: unknown): string[] {

@@ -43,7 +43,13 @@ export function reportClients(folder, runs) {
   const all = SIZES.map((methods) => measureSize(folder, methods, runs));
   const names = [...new Set(all.flatMap(({ costs }) => [...costs.keys()]))];
   printTable(
-    ['', ...all.map(({ methods }) => `${methods.toLocaleString('en')} methods`), 'goal of 1,000', 'growth', 'RSS of 1,000'],
+    [
+      '',
+      ...all.map(({ methods }) => `${methods.toLocaleString('en')} methods`),
+      'goal of 1,000',
+      'growth',
+      'RSS of 1,000',
+    ],
     names.map((name) => rowOf(name, all)),
   );
   return all;
@@ -92,7 +98,9 @@ function jobsFor(prefix, methods) {
     },
     fresh('TypeScript, formatted by oxfmt', [...TYPESCRIPT, '--no-tests', '--format'], schema, `${prefix}-formatted`),
     fresh('three languages', [...ALL, '--no-tests'], schema, `${prefix}-all`),
-    ...(methods > MOST_TESTED ? [] : [fresh('TypeScript and wire tests', [...TYPESCRIPT, '--tests'], schema, `${prefix}-tests`)]),
+    ...(methods > MOST_TESTED
+      ? []
+      : [fresh('TypeScript and wire tests', [...TYPESCRIPT, '--tests'], schema, `${prefix}-tests`)]),
   ];
 }
 

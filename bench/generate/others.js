@@ -64,6 +64,11 @@ function jsonSchema(types) {
 
 /** @param {Record<string, object>} types */
 function openApi(types) {
-  const document = { openapi: '3.1.0', info: { title: 'all', version: '1' }, paths: {}, components: { schemas: types } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'all', version: '1' },
+    paths: {},
+    components: { schemas: types },
+  };
   return pointingTo(document, '#/components/schemas/');
 }

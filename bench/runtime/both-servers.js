@@ -13,8 +13,14 @@ export async function compare(subjects, { task, count, runs }) {
   const own = subjects.map(({ client, server }) => workOf(client, server, 'own'));
   const ready = subjects.map(({ client, server }) => workOf(client, server, 'ready'));
   const timings = await measureWorks([...own, ...ready], runs);
-  print('the library\'s own server', own.map((work) => timings.get(work)));
-  print('ready-made frames', ready.map((work) => timings.get(work)));
+  print(
+    "the library's own server",
+    own.map((work) => timings.get(work)),
+  );
+  print(
+    'ready-made frames',
+    ready.map((work) => timings.get(work)),
+  );
 
   /** @param {string} client @param {string} server @param {import('./children.js').ServerKind} kind */
   function workOf(client, server, kind) {

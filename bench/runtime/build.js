@@ -30,7 +30,7 @@ export async function buildPrograms() {
     packages: 'external',
     alias: {
       '#generated-client': generateClient('bench/runtime/hub.json', 'client'),
-      '#serve-hub': fromRoot('src/hub/serve-hub.ts'),
+      '#serve-hub': fromRoot('src/wire/hub/serve-hub.ts'),
     },
   });
 }

@@ -1,6 +1,6 @@
 /** Who holds items until they are taken. */
 
-/** @type {Record<string, import('./subjects.js').Load>} */
+/** @type {Record<string, import('./load.js').Load>} */
 export const DRAINS = {
   'hub-codegen': () => import('./drains/hub-codegen.js'),
   'graphql-ws': () => import('./drains/graphql-ws.js'),

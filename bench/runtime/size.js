@@ -9,7 +9,7 @@ import { generateClient } from './build.js';
 
 /** One method, with hooks in the place of generated checks. @param {string} [asks] how it asks */
 const core = (asks = 'undefined') => `
-import { asking, HubClient, webSocket } from '${fromRoot('src/runtime/index.ts')}';
+import { asking, HubClient, webSocket } from '${fromRoot('src/wire/index.ts')}';
 const check = (value) => (value ? undefined : { pointer: '', message: 'expected something' });
 const spec = { path: 'hub.method', params: check, item: check, asks: ${asks} };
 const hub = (url) => new HubClient({ transport: webSocket(url), hub: 'hub' });

@@ -1,6 +1,6 @@
 /** Who is measured. Each process loads only what it needs. */
 
-/** @typedef {() => Promise<any>} Load */
+/** @typedef {import('./load.js').Load} Load */
 
 /** @type {Record<string, Load>} */
 export const CLIENTS = {

@@ -3,9 +3,10 @@
  * so that the most frequent calls of all load nothing.
  */
 import { fstatSync, writeSync } from 'node:fs';
-import { EXIT, type ExitCode } from './exit-code.js';
-import { failInternally } from './fail-internally.js';
-import { endQuietlyWhenPipeCloses, WIDEST } from './terminal.js';
+import { endQuietlyWhenPipeCloses } from './exit/end-quietly.js';
+import { EXIT, type ExitCode } from './exit/exit-code.js';
+import { failInternally } from './exit/fail-internally.js';
+import { WIDEST } from './print/widest.js';
 
 declare const HUB_CODEGEN_VERSION: string;
 /** What yargs lays out for `WIDEST` columns; empty while the build asks it for that text. */
@@ -19,11 +20,19 @@ if (answer !== undefined) {
 } else if (isWorkingDirectoryGone()) {
   process.stderr.write('hub-codegen: the working directory is not there any more\n  go to one that is: cd\n');
   process.exitCode = EXIT.badCall;
+} else if (args[0] === 'completion' && args[1] === '--words') {
+  // A shell asks at every press of a key: past all that reads a call.
+  import('./commands/completion/print-words.js').then(({ printWords }) => printWords(args.slice(2)), endSilently);
 } else {
   import('./run.js')
     .then(({ run }) => run(args, HUB_CODEGEN_VERSION))
     .then(endWith)
     .catch(failInternally);
+}
+
+/** Whoever types a command line must not find complaints in it. */
+function endSilently(): void {
+  process.exitCode = EXIT.fine;
 }
 
 function knownAnswer(): string | undefined {

@@ -1,11 +1,13 @@
 /** One run of the command line: arguments in, exit code out. */
 import { carryOut } from './carry-out.js';
-import { asksForJson } from './check-call.js';
-import { parseCall } from './parse-call.js';
-import { EXIT } from './exit-code.js';
-import type { ExitCode } from './exit-code.js';
-import { withForeignCode } from './foreign-code.js';
-import { endQuietlyWhenPipeCloses, processTerminal } from './terminal.js';
+import { asksForJson } from './call/check-call.js';
+import { parseCall } from './call/parse-call.js';
+import { endQuietlyWhenPipeCloses } from './exit/end-quietly.js';
+import { EXIT } from './exit/exit-code.js';
+import type { ExitCode } from './exit/exit-code.js';
+import { loadCommand } from './load-command.js';
+import { withForeignCode } from './process/foreign-code.js';
+import { processTerminal } from './print/terminal.js';
 
 export async function run(args: readonly string[], version: string): Promise<ExitCode> {
   endQuietlyWhenPipeCloses();
@@ -16,5 +18,5 @@ export async function run(args: readonly string[], version: string): Promise<Exi
     return EXIT.fine;
   }
   const terminal = parsed.kind === 'bad' ? unasked : processTerminal(parsed.color);
-  return withForeignCode(() => carryOut(parsed, asksForJson(args), terminal), terminal);
+  return withForeignCode(() => carryOut(parsed, asksForJson(args), terminal, loadCommand), terminal);
 }

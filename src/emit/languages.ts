@@ -1,12 +1,13 @@
 /** The languages that clients are written in; only those that are asked for are loaded. */
-import type { Hub } from '../model/hub.js';
-import { didYouMean } from '../model/nearest.js';
-import type { Vector } from '../vectors/vector.js';
-import type { EmittedFile } from './file-set.js';
-import type { Templates } from './render-template.js';
-import type { RuntimeMode } from './typescript/emit-typescript.js';
+import type { Hub } from '../core/model/hub.js';
+import { refusal } from '../core/refusal/refusal.js';
+import { didYouMean } from '../core/text/nearest.js';
+import type { Vector } from '../prove/vectors/vector.js';
+import type { EmittedFile } from './common/file-set.js';
+import type { Templates } from './templates/render-template.js';
+import type { RuntimeMode } from './typescript/runtime-modules.js';
 
-export interface EmitOptions {
+interface EmitOptions {
   /** Also what makes the output a package of its own, where the language does not ask for that anyway. */
   readonly package: boolean;
   /** What the wire tests are made of; absent where there are to be none. */
@@ -49,24 +50,35 @@ export const KNOWN_LANGUAGES = `known: ${LANGUAGES.join(', ')}`;
 /** The one that has a package of its own only when asked, and that can be checked here. */
 export const TYPESCRIPT = 'ts';
 
-const LONG_NAMES: ReadonlyMap<string, string> = new Map([['typescript', TYPESCRIPT]]);
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['typescript', TYPESCRIPT],
+  ['rs', 'rust'],
+  ['hs', 'haskell'],
+]);
 
 /** The name in `LANGUAGES`, if the given one means a language. */
 export function languageNamed(given: string): string | undefined {
-  const name = LONG_NAMES.get(given) ?? given;
+  const name = OTHER_NAMES.get(given) ?? given;
   return EMITTERS.has(name) ? name : undefined;
 }
 
-export interface UnknownLanguage {
-  readonly message: string;
-  readonly hint: string;
+/**
+ * The names in `LANGUAGES`, each once.
+ * @param given each names one or several: `ts`, `ts,rust`
+ */
+export function languagesNamed(given: readonly string[]): readonly string[] {
+  return [...new Set(given.flatMap(languagesIn))];
 }
 
-/** The names in `LANGUAGES`, each once, or which of the given ones means none. */
-export function languagesNamed(given: readonly string[]): readonly string[] | UnknownLanguage {
-  const unknown = given.find((name) => languageNamed(name) === undefined);
-  if (unknown === undefined) return [...new Set(given.map((name) => languageNamed(name) as string))];
-  return { message: `there is no language "${unknown}"`, hint: didYouMean(unknown, LANGUAGES) ?? KNOWN_LANGUAGES };
+function languagesIn(list: string): readonly string[] {
+  const words = list.split(/[\s,]+/).filter((word) => word !== '');
+  if (words.length === 0) throw refusal({ message: 'no language is named', hint: KNOWN_LANGUAGES });
+  return words.map((word) => {
+    const language = languageNamed(word);
+    if (language !== undefined) return language;
+    const hint = didYouMean(word, LANGUAGES) ?? KNOWN_LANGUAGES;
+    throw refusal({ message: `there is no language "${word}"`, hint });
+  });
 }
 
 /** @param language one of `LANGUAGES` */

@@ -1,6 +1,6 @@
 /** What types are called in the client of a language, decided there before any text is written. */
-import type { Hub } from '../model/hub.js';
-import type { TypeId } from '../model/type.js';
+import type { Hub } from '../core/model/hub.js';
+import type { TypeId } from '../core/model/type.js';
 
 /** Undefined where the client declares none: the standard pair is the runtime's. */
 export type TypeNames = (id: TypeId) => string | undefined;

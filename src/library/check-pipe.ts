@@ -1,11 +1,11 @@
-import { FORMATS, type Formats } from '../compat/answer.js';
-import { Containments } from '../compat/containments.js';
-import { eachMethod, type Hub, type Method } from '../model/hub.js';
-import type { Json } from '../model/json.js';
-import { didYouMean } from '../model/nearest.js';
-import { checkChain } from '../pipe/check-chain.js';
-import type { FitReason, Verdict } from '../pipe/fit.js';
-import { stageOf } from '../pipe/stage.js';
+import { FORMATS, type Formats } from '../prove/containment/answer/answer.js';
+import { Containments } from '../prove/containment/containments.js';
+import { eachMethod, type Hub, type Method } from '../core/model/hub.js';
+import type { Json } from '../core/json/json.js';
+import { didYouMean } from '../core/text/nearest.js';
+import { checkChain } from '../prove/pipe/check-chain.js';
+import type { FitReason, Verdict } from '../prove/pipe/fit.js';
+import { stageOf } from '../prove/pipe/stage.js';
 import { requireHub, requireOptions, type Kinds } from './given.js';
 
 export interface PipeCheckOptions {
@@ -57,6 +57,9 @@ export function checkPipe(hub: Hub, methods: readonly string[], options: PipeChe
 function methodNamed(name: string, methods: readonly Method[]): Method {
   const found = methods.find(({ path }) => path === name);
   if (found !== undefined) return found;
-  const near = didYouMean(name, methods.map(({ path }) => path));
+  const near = didYouMean(
+    name,
+    methods.map(({ path }) => path),
+  );
   throw new RangeError(`there is no method "${name}"${near === undefined ? '' : `; ${near}`}`);
 }

@@ -1,6 +1,6 @@
-import { FORMATS, type Answer, type Options } from '../compat/answer.js';
-import { contains as ask } from '../compat/contains.js';
-import { isObject, type Json } from '../model/json.js';
+import { FORMATS, type Answer, type Options } from '../prove/containment/answer/answer.js';
+import { contains as ask } from '../prove/containment/contains.js';
+import { isObject, type Json } from '../core/json/json.js';
 import { requireOptions, type Kinds } from './given.js';
 
 const OPTIONS: Kinds = { strict: 'boolean', formats: FORMATS, budget: 'number' };

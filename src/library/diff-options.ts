@@ -1,10 +1,10 @@
-import { readAccepted } from '../config/accepted-file.js';
-import type { RuleId } from '../diff/rules.js';
-import { compactJson, type Json } from '../model/json.js';
-import type { Acceptance } from '../policy/acceptance.js';
-import { isDay } from '../policy/day.js';
-import type { Axis, FailOn } from '../policy/level.js';
-import type { Policies } from '../policy/policies.js';
+import { readAccepted } from '../tasks/config/accepted-file.js';
+import type { RuleId } from '../prove/diff/findings/rules.js';
+import { compactJson, type Json } from '../core/json/json.js';
+import type { Acceptance } from '../prove/diff/policy/acceptance.js';
+import { isDay } from '../prove/diff/policy/day.js';
+import type { Axis, FailOn } from '../prove/diff/policy/level.js';
+import type { Policies } from '../prove/diff/policy/policies.js';
 import { requireAsConfigured, requireFine, requireOptions, type Kinds } from './given.js';
 
 /** What the configuration of `hub-codegen diff` may say, and a few facts of the call. */

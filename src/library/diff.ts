@@ -1,9 +1,9 @@
-import type { Report } from '../diff/report.js';
-import { inForce, spentOf } from '../diff/review/acceptances.js';
-import { compareFiles, locatorOf, withSourceProven } from '../diff/review/compare-files.js';
-import { reportOf } from '../diff/review/report-of.js';
-import { dayOf } from '../policy/day.js';
-import { readVersions } from '../read/read-hub.js';
+import type { Hub } from '../core/model/hub.js';
+import { readVersions } from '../core/read/read-hub.js';
+import { dayOf } from '../prove/diff/policy/day.js';
+import type { FindingsReport } from '../prove/diff/findings/report.js';
+import { compareVersions, judge, type ComparedVersion } from '../tasks/diff/compare-versions.js';
+import { NOBODY } from '../tasks/listener.js';
 import { requireDiffOptions, type DiffOptions } from './diff-options.js';
 import { withKnownLines, type DiffReport } from './diff-report.js';
 import { hubOf } from './read-hub.js';
@@ -15,29 +15,19 @@ import { textOf, withKnownPlaces, type HubSchema } from './schema-text.js';
  */
 export async function diff(old: HubSchema, now: HubSchema, options: DiffOptions = {}): Promise<DiffReport> {
   await requireDiffOptions(options);
+  const { names, proveSource = false, ...judging } = options;
   const [before, after] = [textOf('diff', old), textOf('diff', now)];
   const read = readVersions(before, after);
-  const names = { old: 'old', new: 'new', ...options.names };
-  const pair = {
-    name: '',
-    old: { hub: hubOf(withKnownPlaces(read.old, old)), text: before, name: names.old },
-    new: { hub: hubOf(withKnownPlaces(read.new, now)), text: after, name: names.new },
+  const versions = {
+    old: version(names?.old ?? 'old', before, hubOf(withKnownPlaces(read.old, old))),
+    new: version(names?.new ?? 'new', after, hubOf(withKnownPlaces(read.new, now))),
   };
-  const found = compareFiles(pair);
-  const proven = options.proveSource ? await withSourceProven(found, pair) : found;
-  return withKnownLines(report(proven, locatorOf(pair), names, options), { old, new: now });
+  const compared = await compareVersions(versions, { provesSource: proveSource }, NOBODY);
+  const { failOn = 'breaking', axis = 'both', accepted = [], today = dayOf(new Date()), ...policies } = judging;
+  const reports = judge(compared, versions, { failOn, axis, policies, acceptances: accepted, today });
+  return withKnownLines(reports.get('') as FindingsReport, { old, new: now });
 }
 
-function report(
-  found: ReturnType<typeof compareFiles>,
-  locate: ReturnType<typeof locatorOf>,
-  names: { readonly old: string; readonly new: string },
-  { failOn = 'breaking', axis = 'both', accepted = [], today = dayOf(new Date()), ...policies }: DiffOptions,
-): Report {
-  const fingerprints = new Set(found.findings.map(({ fingerprint }) => fingerprint));
-  return reportOf(found, {
-    names,
-    terms: { policies, failOn, axis, accepted: inForce(accepted, today), known: new Set(), locate },
-    spentAcceptances: spentOf(accepted, fingerprints, today),
-  });
+function version(name: string, text: string, hub: Hub): ComparedVersion {
+  return { name, hubs: new Map([['', { name, text, hub }]]) };
 }

@@ -1,14 +1,14 @@
-import { emitterOf, KNOWN_LANGUAGES, languagesNamed, TYPESCRIPT } from '../emit/languages.js';
-import type { EmittedFile } from '../emit/file-set.js';
-import type { Templates } from '../emit/render-template.js';
-import type { RuntimeMode } from '../emit/typescript/emit-typescript.js';
-import type { Hub } from '../model/hub.js';
-import { renamed, type Naming } from '../model/renamed.js';
-import type { Vector } from '../vectors/vector.js';
+import { didYouMean } from '../core/text/nearest.js';
+import { KNOWN_LANGUAGES, languageNamed, LANGUAGES, TYPESCRIPT } from '../emit/languages.js';
+import type { EmittedFile } from '../emit/common/file-set.js';
+import type { RuntimeMode } from '../emit/typescript/runtime-modules.js';
+import type { Hub } from '../core/model/hub.js';
+import { renamed, type Naming } from '../core/model/renamed.js';
+import { makeClients } from '../tasks/generate/make-clients.js';
 import { requireAsConfigured, requireHub, requireOptions, type Kinds } from './given.js';
 
 export interface GenerateOptions {
-  readonly lang: 'ts' | 'rust' | 'haskell';
+  readonly lang: 'ts' | 'rust' | 'haskell' | 'typescript' | 'rs' | 'hs';
   /** Also package.json and tsconfig.json (ts; the others are packages anyway). */
   readonly package?: boolean;
   /** Also wire tests; they take most of the time, so they are left out unless asked for. */
@@ -45,14 +45,9 @@ export async function generate(hub: Hub, options: GenerateOptions): Promise<read
   const { package: isPackage = false, tests = false, runtime = 'copy', naming = {}, templates } = options;
   const language = languageOf(options.lang);
   await requireAsConfigured('generate', { targets: [{ lang: TYPESCRIPT, out: '.', runtime }], naming });
-  const named = hubNamed(hub, naming);
-  const emit = await emitterOf(language);
-  return emit(named, {
-    package: isPackage,
-    runtime,
-    vectors: tests ? await vectorsFor(named) : undefined,
-    templates: templates === undefined ? undefined : await templatesIn(templates),
-  });
+  const target = { language, directory: '', label: '', package: isPackage, tests, runtime };
+  const [client] = await makeClients(hubNamed(hub, naming), { targets: [target], templates });
+  return client?.files ?? [];
 }
 
 function hubNamed(hub: Hub, naming: Naming): Hub {
@@ -63,18 +58,7 @@ function hubNamed(hub: Hub, naming: Naming): Hub {
 
 function languageOf(given: string | undefined): string {
   if (given === undefined) throw new TypeError(`generate: lang is needed; ${KNOWN_LANGUAGES}`);
-  const languages = languagesNamed([given]);
-  if ('message' in languages) throw new RangeError(`${languages.message}; ${languages.hint}`);
-  return languages[0] as string;
-}
-
-/** With ajv, which nobody else needs. */
-async function vectorsFor(hub: Hub): Promise<readonly Vector[]> {
-  const { vectorsOf } = await import('../vectors/vectors-of.js');
-  return (await vectorsOf(hub)).vectors;
-}
-
-async function templatesIn(directory: string): Promise<Templates> {
-  const { readTemplates } = await import('../emit/own-templates.js');
-  return readTemplates(directory);
+  const language = languageNamed(given);
+  if (language !== undefined) return language;
+  throw new RangeError(`there is no language "${given}"; ${didYouMean(given, LANGUAGES) ?? KNOWN_LANGUAGES}`);
 }

@@ -1,7 +1,7 @@
 /** What a call is given, checked: who calls need not have a compiler. What is wrong with it is thrown, in words. */
-import type { Checked } from '../config/checked-json.js';
-import type { Config } from '../config/config.js';
-import { didYouMean } from '../model/nearest.js';
+import type { Checked } from '../tasks/config/checked-json.js';
+import type { Config } from '../tasks/config/config.js';
+import { didYouMean } from '../core/text/nearest.js';
 
 /** What an option may be: of a type, or one of some values. */
 type Kind = 'boolean' | 'number' | 'object' | 'string' | readonly string[];
@@ -37,7 +37,7 @@ export function requireHub(caller: string, hub: unknown): void {
 
 /** What a configuration may say too is checked as there. @throws RangeError */
 export async function requireAsConfigured(caller: string, config: Config): Promise<void> {
-  const { checkConfig } = await import('../config/read-config.js');
+  const { checkConfig } = await import('../tasks/config/read-config.js');
   requireFine(caller, checkConfig(config));
 }
 

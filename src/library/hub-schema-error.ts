@@ -1,4 +1,4 @@
-import type { Problem } from '../read/problem.js';
+import type { Problem } from '../core/json/problem.js';
 
 /** Thrown where a hub is needed and its schema has errors. */
 export class HubSchemaError extends Error {

@@ -1,6 +1,6 @@
-import type { Hub } from '../model/hub.js';
-import type { ReadResult } from '../read/problem.js';
-import { readHub as readText } from '../read/read-hub.js';
+import type { Hub } from '../core/model/hub.js';
+import type { ReadResult } from '../core/read/read-result.js';
+import { readHub as readText } from '../core/read/read-hub.js';
 import { HubSchemaError } from './hub-schema-error.js';
 import { textOf, withKnownPlaces, type HubSchema } from './schema-text.js';
 

@@ -1,7 +1,7 @@
 /** A hub's schema as a caller may have it. */
 import { isUtf8 } from 'node:buffer';
-import { compactJson, type Json } from '../model/json.js';
-import type { ReadResult } from '../read/problem.js';
+import { compactJson, type Json } from '../core/json/json.js';
+import type { ReadResult } from '../core/read/read-result.js';
 
 /** The text of the document, as a string or as UTF-8, or the document itself. */
 export type HubSchema = string | Uint8Array | object;

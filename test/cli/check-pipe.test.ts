@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
-import { Judge } from '../../src/compat/judge.js';
-import type { Json } from '../../src/model/json.js';
-import { stagesOf } from '../../src/pipe/stage.js';
-import { readHub } from '../../src/read/read-hub.js';
+import { Judge } from '../../src/prove/containment/judge.js';
+import type { Json } from '../../src/core/json/json.js';
+import { stagesOf } from '../../src/prove/pipe/stage.js';
+import { readHub } from '../../src/core/read/read-hub.js';
 import { runCommand } from './run-command.js';
 
 const REPOS = ['--schema', fromRoot('schemas/examples/repos.json')];
@@ -95,15 +95,18 @@ describe('--json', () => {
         { method: 'repos.clone', asks: [] },
         { method: 'repos.filter', asks: [{ question: 'IncludeArchived' }, {}, {}, {}] },
       ],
-      joints: [{
-        from: 'repos.clone',
-        to: 'repos.filter',
-        gives: { type: 'CloneEvent', streaming: true },
-        takes: { rule: 'named-input', parameter: 'input', type: 'Repo', stillToGive: [] },
-      }],
+      joints: [
+        {
+          from: 'repos.clone',
+          to: 'repos.filter',
+          gives: { type: 'CloneEvent', streaming: true },
+          takes: { rule: 'named-input', parameter: 'input', type: 'Repo', stillToGive: [] },
+        },
+      ],
     });
     const { hub } = readHub(readFileSync(fromRoot('schemas/examples/repos.json'), 'utf8'));
-    const [, filter, clone] = hub === undefined ? [] : stagesOf(hub);
+    const stages = hub === undefined ? [] : stagesOf(hub);
+    const [clone, filter] = ['clone', 'filter'].map((name) => stages.find(({ method }) => method.name === name));
     const judges = [clone?.output.schema, filter?.input?.schema].map((schema) => new Judge(schema ?? null, 'integers'));
     expect(judges.map((judge) => judge.accepts(answer.joints[0]?.witness ?? null))).toEqual([true, false]);
   });
@@ -120,10 +123,19 @@ describe('exit codes', () => {
     methods: [
       { name: 'silent', description: '', hash: '1', streaming: false, bidirectional: false },
       {
-        name: 'list_all', description: '', hash: '2', streaming: true, bidirectional: false,
-        returns: { title: 'Ev', oneOf: ['a', 'b'].map((type) => ({
-          type: 'object', properties: { type: { const: type }, [type]: { type: 'string' } }, required: ['type', type],
-        })) },
+        name: 'list_all',
+        description: '',
+        hash: '2',
+        streaming: true,
+        bidirectional: false,
+        returns: {
+          title: 'Ev',
+          oneOf: ['a', 'b'].map((type) => ({
+            type: 'object',
+            properties: { type: { const: type }, [type]: { type: 'string' } },
+            required: ['type', type],
+          })),
+        },
         params: {
           type: 'object',
           properties: { input: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] } },
@@ -169,12 +181,23 @@ test('the strict reading lets a sender add keys', async () => {
 test('names from a schema cannot steer the terminal', async () => {
   const evil = '\u001b[2J';
   const hub = JSON.stringify({
-    hub: 'h', namespace: 'h', version: '1', description: 'h', self_hash: '1', hash: '2',
-    methods: [{
-      name: `a${evil}`, description: '', hash: '1', streaming: false, bidirectional: false,
-      returns: { type: 'object', properties: { [evil]: { type: 'string' } }, required: [evil] },
-      params: { type: 'object', properties: { input: { type: 'object', properties: { [evil]: { type: 'null' } } } } },
-    }],
+    hub: 'h',
+    namespace: 'h',
+    version: '1',
+    description: 'h',
+    self_hash: '1',
+    hash: '2',
+    methods: [
+      {
+        name: `a${evil}`,
+        description: '',
+        hash: '1',
+        streaming: false,
+        bidirectional: false,
+        returns: { type: 'object', properties: { [evil]: { type: 'string' } }, required: [evil] },
+        params: { type: 'object', properties: { input: { type: 'object', properties: { [evil]: { type: 'null' } } } } },
+      },
+    ],
   });
   const { out } = await runCommand(['check-pipe', `a${evil}`, `a${evil}`], hub);
   expect(out).toContain('\\u001b[2J');

@@ -33,8 +33,9 @@ describe('contains', () => {
   test('says yes', async () => {
     expect(await run([INTEGER, NUMBER])).toEqual({
       exitCode: 0,
-      out: 'yes: every value of integer.json is accepted by number.json\n'
-        + '  reading  a sender sends only the properties it declares\n',
+      out:
+        'yes: every value of integer.json is accepted by number.json\n' +
+        '  reading  a sender sends only the properties it declares\n',
       err: '',
     });
   });
@@ -82,13 +83,15 @@ describe('contains', () => {
     expect(JSON.parse(out)).toEqual({
       verdict: 'no',
       witness: 0.5,
-      reasons: [{
-        code: 'TYPE_MISMATCH',
-        message: 'the value must be integer, and is 0.5',
-        path: '',
-        aPointer: '',
-        bPointer: '/type',
-      }],
+      reasons: [
+        {
+          code: 'TYPE_MISMATCH',
+          message: 'the value must be integer, and is 0.5',
+          path: '',
+          aPointer: '',
+          bPointer: '/type',
+        },
+      ],
     });
   });
 
@@ -108,7 +111,10 @@ describe('contains --pairs', () => {
   test('answers one a line', async () => {
     const { exitCode, out, err } = await run(['--pairs', path, '--strict', '--json']);
     expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
-    const answers = out.trim().split('\n').map((line) => JSON.parse(line) as { verdict: string });
+    const answers = out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { verdict: string });
     expect(answers.map(({ verdict }) => verdict)).toEqual(['yes', 'no', 'unknown']);
     expect(answers[1]).toMatchObject({ witness: 0.5 });
   });

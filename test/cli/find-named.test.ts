@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
-import { findNamed } from '../../src/cli/find-named.js';
+import { findNamed } from '../../src/cli/call/find-named.js';
 
 const items = ['a.Event', 'b.Event', 'a.Config', 'Event2', 'a.config'].map((id) => {
   return { id, name: id.replace(/^.*\./, '') };
 });
+
+function refused(...args: Parameters<typeof findNamed>): unknown {
+  try {
+    return findNamed(...args);
+  } catch (error) {
+    return error;
+  }
+}
 
 test.each([
   ['a.Event', 'a.Event'],
@@ -11,24 +19,23 @@ test.each([
   ['A.EVENT', 'a.Event'],
   ['event2', 'Event2'],
 ])('%s is %s', (wanted, id) => {
-  expect(findNamed(wanted, 'type', items)).toMatchObject({ kind: 'found', item: { id } });
+  expect(findNamed(wanted, 'type', items)).toMatchObject({ id });
 });
 
 test('a name of several is not guessed', () => {
-  expect(findNamed('Event', 'type', items)).toEqual({
-    kind: 'unclear',
+  expect(refused('Event', 'type', items)).toMatchObject({
     message: 'more than one type is called "Event"',
     hint: 'give one of a.Event, b.Event',
   });
-  expect(findNamed('CONFIG', 'type', items)).toMatchObject({ hint: 'give one of a.Config, a.config' });
+  expect(refused('CONFIG', 'type', items)).toMatchObject({ hint: 'give one of a.Config, a.config' });
 });
 
 test('an unknown name gets the nearest, or the way to see them all', () => {
-  expect(findNamed('Evnt2', 'type', items)).toMatchObject({
+  expect(refused('Evnt2', 'type', items)).toMatchObject({
     message: 'there is no type "Evnt2"',
     hint: 'did you mean "Event2"?',
   });
-  expect(findNamed('zzzzzz', 'type', items)).toMatchObject({ hint: 'hub-codegen inspect lists every type' });
+  expect(refused('zzzzzz', 'type', items)).toMatchObject({ hint: 'hub-codegen inspect lists every type' });
 });
 
 const methods = ['repos.list_all', 'repos.cloneOne', 'github.repos.drop', 'gitlab.repos.drop'].map((id) => {
@@ -44,15 +51,15 @@ test.each([
   ['github.Repos.drop', 'github.repos.drop'],
   ['gitlab.repos.drop', 'gitlab.repos.drop'],
 ])('%s, in another spelling or in part, is %s', (wanted, id) => {
-  expect(findNamed(wanted, 'method', methods)).toMatchObject({ kind: 'found', item: { id } });
+  expect(findNamed(wanted, 'method', methods)).toMatchObject({ id });
 });
 
 test('the end of two paths is not guessed', () => {
-  expect(findNamed('repos.drop', 'method', methods)).toMatchObject({
+  expect(refused('repos.drop', 'method', methods)).toMatchObject({
     hint: 'give one of github.repos.drop, gitlab.repos.drop',
   });
 });
 
 test('a name without a letter or digit is nobody', () => {
-  expect(findNamed('-', 'method', methods)).toMatchObject({ message: 'there is no method "-"' });
+  expect(refused('-', 'method', methods)).toMatchObject({ message: 'there is no method "-"' });
 });

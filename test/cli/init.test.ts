@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
-import { parseCall } from '../../src/cli/parse-call.js';
-import { readConfig } from '../../src/config/read-config.js';
-import { readHub } from '../../src/read/read-hub.js';
+import { loadCommand } from '../../src/cli/load-command.js';
+import { carryOut } from '../../src/cli/carry-out.js';
+import { parseCall } from '../../src/cli/call/parse-call.js';
+import { readConfig } from '../../src/tasks/config/read-config.js';
+import { readHub } from '../../src/core/read/read-hub.js';
 import { testTerminal } from './test-terminal.js';
 
 const CONFIG = 'hub-codegen.config.json';
@@ -40,7 +42,7 @@ async function init(args: readonly string[] = [], answers?: readonly (string | u
   };
   const dialogue = async () => ({ ask, close: () => void (closed += 1) });
   const stdin = { ...terminal.stdin, isTerminal: answers !== undefined, dialogue };
-  const exitCode = await (await parsed.command.load())(parsed.call, { ...terminal, stdin });
+  const exitCode = await carryOut(parsed, false, { ...terminal, stdin }, loadCommand);
   return { exitCode, ...terminal.written, asked, closed };
 }
 
@@ -68,10 +70,15 @@ describe('where nobody can be asked', () => {
 
   test('takes what options say; several languages get a directory each', async () => {
     const languages = ['typescript', 'rust', 'ts'].flatMap((language) => ['--lang', language]);
-    expect((await init(['--schema', './api//hub.json', ...languages, '--out', 'lib'])).out).toContain('ts, rust from ./api//hub.json to lib\n');
+    expect((await init(['--schema', './api//hub.json', ...languages, '--out', 'lib'])).out).toContain(
+      'ts, rust from ./api//hub.json to lib\n',
+    );
     expect(config()).toEqual({
       schema: 'api/hub.json',
-      targets: [{ lang: 'ts', out: 'lib/ts' }, { lang: 'rust', out: 'lib/rust' }],
+      targets: [
+        { lang: 'ts', out: 'lib/ts' },
+        { lang: 'rust', out: 'lib/rust' },
+      ],
     });
     expect(existsSync(path.join(folder, 'api/hub.json'))).toBe(true);
   });
@@ -85,7 +92,11 @@ describe('where nobody can be asked', () => {
 });
 
 describe('for editors', () => {
-  test.each([['.', './'], ['a', '../'], ['a/b', '../../']])('in %s: the schema in the package', async (where, way) => {
+  test.each([
+    ['.', './'],
+    ['a', '../'],
+    ['a/b', '../../'],
+  ])('in %s: the schema in the package', async (where, way) => {
     mkdirSync('node_modules/hub-codegen/schemas', { recursive: true });
     writeFileSync('node_modules/hub-codegen/schemas/config.schema.json', '{}');
     mkdirSync(where, { recursive: true });
@@ -115,17 +126,19 @@ describe('at a terminal', () => {
   test('asks again where an answer cannot be, and says why', async () => {
     const { asked, err } = await init([], ['-', 'a.json', 'rst', ',', 'rust', '.', 'lib']);
     expect(asked).toHaveLength(7);
-    expect(err).toBe([
-      'hub-codegen: standard input is read once',
-      '  give a file, such as hub.json',
-      'hub-codegen: there is no language "rst"',
-      '  did you mean "rust"?',
-      'hub-codegen: no language is named',
-      '  known: ts, rust, haskell',
-      'hub-codegen: a client needs a directory of its own',
-      '  give one, such as src/hub',
-      '',
-    ].join('\n'));
+    expect(err).toBe(
+      [
+        'hub-codegen: standard input is read once',
+        '  give a file, such as hub.json',
+        'hub-codegen: there is no language "rst"',
+        '  did you mean "rust"?',
+        'hub-codegen: no language is named',
+        '  known: ts, rust, haskell',
+        'hub-codegen: a client needs a directory of its own',
+        '  give one, such as src/hub',
+        '',
+      ].join('\n'),
+    );
     expect(config()).toEqual({ schema: 'a.json', targets: [{ lang: 'rust', out: 'lib' }] });
   });
 
@@ -160,7 +173,10 @@ describe('refuses', () => {
     [['--lang', 'cobol'], /there is no language "cobol"\n {2}known: ts, rust, haskell \(see hub-codegen init --help\)/],
     [['--lang', ','], /no language is named\n {2}known: ts, rust, haskell \(see/],
     [['--schema', '-'], /standard input is read once\n/],
-    [['--schema', 'https://hub.example/schema'], /a schema is read from a file\n {2}.*curl -o hub\.json https:\/\/hub\.ex/],
+    [
+      ['--schema', 'https://hub.example/schema'],
+      /a schema is read from a file\n {2}.*hub-codegen pull ws:\/\/… > hub\.json/,
+    ],
     [['--schema', '.'], /the schema \. is a directory\n/],
     [['--schema', 'new/'], /the schema new\/ is a directory\n/],
     [['--schema', './hub-codegen.config.json'], /hub-codegen\.config\.json is for the configuration\n/],
@@ -168,7 +184,10 @@ describe('refuses', () => {
     [['--out', '..'], /a client needs a directory of its own\n/],
     [['--out', 'hub.json'], /the schema hub\.json and the directory hub\.json do not go together\n/],
     [['--out', 'hub.json/client'], /the schema hub\.json and the directory hub\.json\/client do not go together\n/],
-    [['--out', 'api', '--schema', 'api/hub.json'], /the schema api\/hub\.json and the directory api do not go together\n/],
+    [
+      ['--out', 'api', '--schema', 'api/hub.json'],
+      /the schema api\/hub\.json and the directory api do not go together\n/,
+    ],
   ])('%j', async (args, message) => {
     expect(await init(args)).toMatchObject({ exitCode: 2, out: '', err: expect.stringMatching(message) });
     expect(readdirSync(folder)).toEqual([]);

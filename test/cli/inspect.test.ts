@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inspect } from '../../src/cli/commands/inspect.js';
-import { styleFor } from '../../src/print/style.js';
-import type { Hub } from '../../src/model/hub.js';
-import type { ReadResult } from '../../src/read/problem.js';
+import { styleFor } from '../../src/core/text/style.js';
+import type { Hub } from '../../src/core/model/hub.js';
+import type { ReadResult } from '../../src/core/read/read-result.js';
 import { array, bool, def, field, hub, method, namespace } from './sample-hub.js';
 import { nullable, ref, sampleHub, string, struct } from './sample-hub.js';
-import { call, testTerminal } from './test-terminal.js';
+import { call, carriedOut, testTerminal } from './test-terminal.js';
 
 let result: ReadResult;
-vi.mock('../../src/read/read-hub.js', () => ({ readHub: () => result }));
+vi.mock('../../src/core/read/read-hub.js', () => ({ readHub: () => result }));
 
 beforeEach(() => {
   result = { hub: sampleHub, problems: [] };
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 async function run(values: Readonly<Record<string, string>> = {}, flags: readonly string[] = []) {
   const terminal = testTerminal('{}');
-  const exitCode = await inspect(call(flags, values), terminal);
+  const exitCode = await carriedOut(inspect, call(flags, values), terminal);
   return { exitCode, ...terminal.written };
 }
 
@@ -37,7 +37,7 @@ demo
 
   setup  child namespace
 
-  ping() -> unstated
+  ping() -> not stated
 
 setup 1.0.0
   Sets projects up
@@ -72,7 +72,7 @@ test('a hub without a name is shown all the same', async () => {
 
 Methods
 
-  m() -> unstated
+  m() -> not stated
 `);
 });
 
@@ -157,7 +157,7 @@ describe('--type', () => {
     ['T  enum of strings\n\n  "a"\n      First.\n', { kind: 'string-enum', values: [{ value: 'a', docs: 'First.' }] }],
     [
       'T  opaque\n\n  kept as JSON Schema: it has "if"\n  {\n    "if": true\n  }\n',
-      { kind: 'opaque', schema: { if: true }, reason: 'it has "if"' },
+      { kind: 'opaque', schema: { if: true }, reason: 'it has "if"', outline: { kind: 'any' } },
     ],
     [
       'T  struct, other keys refused\n\n  n  uint  optional, default 5, read only\n',
@@ -242,7 +242,10 @@ describe('--json', () => {
       id: 'SelectOption',
       type: { kind: 'struct' },
       usedBy: {
-        methods: [{ path: 'setup.wizard', as: ['question'] }, { path: 'setup.delete', as: ['question'] }],
+        methods: [
+          { path: 'setup.wizard', as: ['question'] },
+          { path: 'setup.delete', as: ['question'] },
+        ],
         types: ['StandardRequest'],
       },
     });
@@ -264,8 +267,8 @@ describe('problems of the input', () => {
     result = { hub: sampleHub, problems: [{ code: 'w', severity: 'warning', message: 'odd', pointer: '/a' }] };
     expect(await run({ method: 'ping' })).toEqual({
       exitCode: 0,
-      out: 'ping() -> unstated\n',
-      err: '1 warning: hub-codegen validate lists them\n',
+      out: 'ping() -> not stated\n',
+      err: 'note: 1 warning: hub-codegen validate lists them\n',
     });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { COMMANDS } from '../../src/cli/commands.js';
-import { parseCall } from '../../src/cli/parse-call.js';
+import { COMMANDS } from '../../src/cli/call/commands.js';
+import { parseCall } from '../../src/cli/call/parse-call.js';
 
 function parse(...args: string[]) {
   return parseCall(args, { version: '1.2.3', width: 80 });
@@ -36,17 +36,27 @@ describe('a call is understood', () => {
     [['inspect', '--type=-x', '--json'], { command: 'inspect', args: [], flags: ['json'], values: { type: '-x' } }],
     [['generate', '--json'], { command: 'generate', args: [], flags: ['tests', 'json'], values: {} }],
     [['generate', '--no-tests'], { command: 'generate', args: [], flags: [], values: {} }],
-    [['check-pipe', 'a', 'b', 'c', '--schema', 'x'],
-      { command: 'check-pipe', args: ['a', 'b', 'c'], flags: [], values: { schema: 'x' } }],
-    [['pipes', '--path', 'a', 'b', 'x'],
-      { command: 'pipes', args: ['x'], flags: [], values: {}, pairs: { path: ['a', 'b'] } }],
-    [['inspect', '--json', '--type', 'B', '--json', 'x'],
-      { command: 'inspect', args: ['x'], flags: ['json'], values: { type: 'B' } }],
-    [['diff', '--output', 'json=a', 'old', '--output=sarif=b=c', 'new'],
-      { command: 'diff', args: ['old', 'new'], flags: [], values: {}, lists: { output: ['json=a', 'sarif=b=c'] } }],
+    [
+      ['check-pipe', 'a', 'b', 'c', '--schema', 'x'],
+      { command: 'check-pipe', args: ['a', 'b', 'c'], flags: [], values: { schema: 'x' } },
+    ],
+    [
+      ['pipes', '--path', 'a', 'b', 'x'],
+      { command: 'pipes', args: ['x'], flags: [], values: {}, pairs: { path: ['a', 'b'] } },
+    ],
+    [
+      ['inspect', '--json', '--type', 'B', '--json', 'x'],
+      { command: 'inspect', args: ['x'], flags: ['json'], values: { type: 'B' } },
+    ],
+    [
+      ['diff', '--output', 'json=a', 'old', '--output=sarif=b=c', 'new'],
+      { command: 'diff', args: ['old', 'new'], flags: [], values: {}, lists: { output: ['json=a', 'sarif=b=c'] } },
+    ],
     [['diff', '--against', '-', 'new'], { command: 'diff', args: ['new'], flags: [], values: { against: '-' } }],
-    [['diff', '-', 'new', '--output', 'json=a'],
-      { command: 'diff', args: ['-', 'new'], flags: [], values: {}, lists: { output: ['json=a'] } }],
+    [
+      ['diff', '-', 'new', '--output', 'json=a'],
+      { command: 'diff', args: ['-', 'new'], flags: [], values: {}, lists: { output: ['json=a'] } },
+    ],
   ])('%j', (args, expected) => {
     expect(outcome(...args)).toEqual(expected);
   });
@@ -64,11 +74,17 @@ describe('a bad call is told what to do', () => {
   test.each([
     [[], 'no command given\nsee hub-codegen --help'],
     [['validat', '--json'], 'unknown command "validat"\ndid you mean "validate"? (see hub-codegen --help)'],
-    [['frobnicate'], `unknown command "frobnicate"\ncommands: ${COMMANDS.map(({ name }) => name).join(', ')} (see hub-codegen --help)`],
+    [
+      ['frobnicate'],
+      `unknown command "frobnicate"\ncommands: ${COMMANDS.map(({ name }) => name).join(', ')} (see hub-codegen --help)`,
+    ],
     [['validate', '--jsn'], 'unknown option "--jsn"\ndid you mean "--json"? (see hub-codegen validate --help)'],
     [['validate', '--type', 'x'], 'unknown option "--type"\nsee hub-codegen validate --help'],
     [['validate', '--constructor'], 'unknown option "--constructor"\nsee hub-codegen validate --help'],
-    [['generate', '--no-test'], 'unknown option "--no-test"\ndid you mean "--no-tests"? (see hub-codegen generate --help)'],
+    [
+      ['generate', '--no-test'],
+      'unknown option "--no-test"\ndid you mean "--no-tests"? (see hub-codegen generate --help)',
+    ],
     [['pipes', '--path', 'list'], 'option "--path" needs two values\nsee hub-codegen pipes --help'],
     [['validate', '-x'], 'unknown option "-x"\nsee hub-codegen validate --help'],
     [['validate', '--json=no'], 'option "--json" takes no value\nsee hub-codegen validate --help'],
@@ -92,9 +108,9 @@ describe('help', () => {
   test('lists the commands', () => {
     const text = String(outcome('--help'));
     expect(text).toMatch(/^Usage: hub-codegen <command> \[options\]\n/);
-    expect([...text.matchAll(/^ {2}hub-codegen ([\w-]+) {2,}\S/gm)].map(([, name]) => name).slice(0, COMMANDS.length)).toEqual(
-      COMMANDS.map(({ name }) => name),
-    );
+    expect(
+      [...text.matchAll(/^ {2}hub-codegen ([\w-]+) {2,}\S/gm)].map(([, name]) => name).slice(0, COMMANDS.length),
+    ).toEqual(COMMANDS.map(({ name }) => name));
     expect(text).toContain('\nGlobal options:\n');
   });
 

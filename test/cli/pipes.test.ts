@@ -11,10 +11,10 @@ test('a matrix of who can feed whom', async () => {
     "6 pipes between 5 methods  (a sender sends only the properties it declares)
 
     gives, takes     1 2 3 4
-    1  repos.list    ○ ● ● ●
-    2  repos.filter  ○ ● ● ●
-    3  repos.clone   ○ · · ·
-    4  repos.delete  ○ · · ·
+    1  repos.clone   · · · ○
+    2  repos.delete  · · · ○
+    3  repos.filter  ● ● ● ○
+    4  repos.list    ● ● ● ○
 
     ● fits  ○ fits, but nothing of it is used  ? undecided  · does not fit
 
@@ -26,11 +26,11 @@ test('a matrix of who can feed whom', async () => {
 
 test('only what was asked for is shown, and nothing is said of the rest', async () => {
   const { out } = await runCommand(['pipes', REPOS, '--from', 'list']);
-  expect(out).toContain('1  repos.list    ○ ● ● ●\n');
+  expect(out).toContain('4  repos.list    ● ● ● ○\n');
   expect(out).not.toContain('repos.filter  ');
   expect(out).not.toContain('in no pipe');
   const to = await runCommand(['pipes', REPOS, '--to', 'clone']);
-  expect(to.out).toContain('1  repos.list    ●\n2  repos.filter  ●\n');
+  expect(to.out).toContain('2  repos.filter  ●\n3  repos.list    ●\n');
   expect(to.out).not.toContain('in no pipe');
 });
 
@@ -48,7 +48,12 @@ test('nor to one', async () => {
 
 test('a matrix too wide for the terminal stands in blocks', async () => {
   const methods = Array.from({ length: 60 }, (_, index) => ({
-    name: `m${index}`, description: '', hash: '1', streaming: false, bidirectional: false, returns: { type: 'string' },
+    name: `m${index}`,
+    description: '',
+    hash: '1',
+    streaming: false,
+    bidirectional: false,
+    returns: { type: 'string' },
     params: { type: 'object', properties: { input: { type: 'string' } } },
   }));
   const hub = { hub: 'h', namespace: 'h', version: '1', description: 'h', self_hash: '1', hash: '2', methods };
@@ -62,12 +67,12 @@ test('a matrix too wide for the terminal stands in blocks', async () => {
 describe('formats', () => {
   test('mermaid', async () => {
     const { out } = await runCommand(['pipes', REPOS, '--format', 'mermaid', '--from', 'clone']);
-    expect(out).toBe('flowchart LR\n  m0["repos.list"]\n  m1["repos.clone"]\n  m1 --> m0\n');
+    expect(out).toBe('flowchart LR\n  m0["repos.clone"]\n  m1["repos.list"]\n  m0 --> m1\n');
   });
 
   test('dot', async () => {
     const { out } = await runCommand(['pipes', REPOS, '--format', 'dot', '--to', 'delete']);
-    expect(out).toContain('  "repos.list" -> "repos.delete";\n  "repos.filter" -> "repos.delete";\n}');
+    expect(out).toContain('  "repos.filter" -> "repos.delete";\n  "repos.list" -> "repos.delete";\n}');
   });
 
   test('json', async () => {
@@ -75,10 +80,10 @@ describe('formats', () => {
     expect(JSON.parse(out)).toMatchObject({
       reading: 'producer',
       methods: [
-        { path: 'repos.list', gives: 'Repo', streaming: true, asks: false },
+        {},
+        {},
         { asks: true },
-        {},
-        {},
+        { path: 'repos.list', gives: 'Repo', streaming: true, asks: false },
         { takes: null },
       ],
       pipes: [{ from: 'repos.filter', to: 'repos.delete', verdict: 'yes' }],

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
-import { parseCall } from '../../src/cli/parse-call.js';
-import { progressOn } from '../../src/cli/progress.js';
-import { printLines, type Terminal } from '../../src/cli/terminal.js';
-import type { Hub } from '../../src/model/hub.js';
-import { readHub } from '../../src/read/read-hub.js';
-import { vectorsOf } from '../../src/vectors/vectors-of.js';
+import { loadCommand } from '../../src/cli/load-command.js';
+import { parseCall } from '../../src/cli/call/parse-call.js';
+import { progressOn } from '../../src/cli/print/progress.js';
+import { printLines, type Terminal } from '../../src/cli/print/terminal.js';
+import type { Hub } from '../../src/core/model/hub.js';
+import { readHub } from '../../src/core/read/read-hub.js';
+import { vectorsOf } from '../../src/prove/vectors/vectors-of.js';
 import { testTerminal } from './test-terminal.js';
 
 /** A terminal that someone looks at, with a clock that the test turns. */
@@ -24,7 +25,10 @@ function live(isLive = true, isWanted = true) {
 
 /** What is left to see: each erased line is gone. */
 function screenOf(written: string): string {
-  return written.split('\n').map((line) => line.split('\r\u001b[K').at(-1)).join('\n');
+  return written
+    .split('\n')
+    .map((line) => line.split('\r\u001b[K').at(-1))
+    .join('\n');
 }
 
 describe('on a terminal', () => {
@@ -114,7 +118,7 @@ describe('generate', () => {
     if (parsed.kind !== 'call') throw new Error(JSON.stringify(parsed));
     const terminal = testTerminal();
     const watched = { ...terminal, err: { ...terminal.err, isLive: true, width: 1000 } };
-    const exitCode = await (await parsed.command.load())(parsed.call, watched);
+    const exitCode = await (await loadCommand(parsed.command.name))(parsed.call, watched);
     rmSync(folder, { recursive: true });
     return { exitCode, ...terminal.written };
   }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { countText, reportLines } from '../../src/cli/report.js';
-import { PLAIN, styleFor } from '../../src/print/style.js';
-import type { Problem } from '../../src/read/problem.js';
+import { countText } from '../../src/core/json/count-problems.js';
+import { reportLines } from '../../src/cli/print/report.js';
+import { PLAIN, styleFor } from '../../src/core/text/style.js';
+import type { Problem } from '../../src/core/json/problem.js';
 
 function problem(more: Partial<Problem>): Problem {
   const message = '"strng" is not a JSON Schema type';
@@ -9,11 +10,15 @@ function problem(more: Partial<Problem>): Problem {
 }
 
 test('problems stand by position, in columns, with what to do below', () => {
-  const lines = reportLines('schema.json', [
-    problem({ line: 12, column: 7, hint: 'did you mean "string"?', pointer: '/methods/0/params/type' }),
-    problem({ line: 3, column: 10, severity: 'warning', code: 'unused', message: 'never used', pointer: '/$defs/A' }),
-    problem({ code: 'no-methods', message: 'there is no method', pointer: '' }),
-  ], PLAIN);
+  const lines = reportLines(
+    'schema.json',
+    [
+      problem({ line: 12, column: 7, hint: 'did you mean "string"?', pointer: '/methods/0/params/type' }),
+      problem({ line: 3, column: 10, severity: 'warning', code: 'unused', message: 'never used', pointer: '/$defs/A' }),
+      problem({ code: 'no-methods', message: 'there is no method', pointer: '' }),
+    ],
+    PLAIN,
+  );
   expect(lines).toEqual([
     'schema.json       error    no-methods    there is no method',
     'schema.json:3:10  warning  unused        never used  at /$defs/A',

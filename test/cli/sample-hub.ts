@@ -1,7 +1,7 @@
 /** A small hub, built by hand, with one of everything that a description must show. */
-import { DIALECTS } from '../../src/model/dialect.js';
-import type { Hub, Method, Namespace } from '../../src/model/hub.js';
-import type { Field, Payload, StructType, Type, TypeDef, Variant } from '../../src/model/type.js';
+import { DIALECTS } from '../../src/core/model/dialect.js';
+import type { Hub, Method, Namespace } from '../../src/core/model/hub.js';
+import type { Field, Payload, StructType, Type, TypeDef, Variant } from '../../src/core/model/type.js';
 
 export const string: Type = { kind: 'string' };
 export const bool: Type = { kind: 'boolean' };
@@ -53,18 +53,22 @@ export function hub(root: Namespace, defs: readonly TypeDef[] = [], more: Partia
   return { form: 'plugin-schema', dialect: DIALECTS.plexus, root, types, schemaOf: () => undefined, ...more };
 }
 
-const standardRequest = def('StandardRequest', {
-  kind: 'enum',
-  encoding: { style: 'internal', tag: 'type' },
-  variants: [
-    variant('confirm', [field('default', nullable(bool), { required: false }), field('message', string)]),
-    variant('select', [
-      field('message', string),
-      field('multi_select', bool, { required: false, default: false }),
-      field('options', array(ref('SelectOption'))),
-    ]),
-  ],
-}, { docs: 'Standard request types.' });
+const standardRequest = def(
+  'StandardRequest',
+  {
+    kind: 'enum',
+    encoding: { style: 'internal', tag: 'type' },
+    variants: [
+      variant('confirm', [field('default', nullable(bool), { required: false }), field('message', string)]),
+      variant('select', [
+        field('message', string),
+        field('multi_select', bool, { required: false, default: false }),
+        field('options', array(ref('SelectOption'))),
+      ]),
+    ],
+  },
+  { docs: 'Standard request types.' },
+);
 
 const standardResponse = def('StandardResponse', {
   kind: 'enum',
@@ -76,20 +80,27 @@ const standardResponse = def('StandardResponse', {
   ],
 });
 
-const selectOption = def('SelectOption', struct(
-  field('description', nullable(string), { required: false, docs: 'More about it.' }),
-  field('label', string, { docs: 'What the user sees.' }),
-  field('value', any),
-));
+const selectOption = def(
+  'SelectOption',
+  struct(
+    field('description', nullable(string), { required: false, docs: 'More about it.' }),
+    field('label', string, { docs: 'What the user sees.' }),
+    field('value', any),
+  ),
+);
 
-const wizardEvent = def('setup.WizardEvent', {
-  kind: 'enum',
-  encoding: { style: 'internal', tag: 'event' },
-  variants: [
-    variant('started', unit, 'The wizard has started'),
-    variant('created', [field('name', string), field('template', string, { deprecation: { since: '2.0' } })]),
-  ],
-}, { docs: 'Events emitted by the wizard' });
+const wizardEvent = def(
+  'setup.WizardEvent',
+  {
+    kind: 'enum',
+    encoding: { style: 'internal', tag: 'event' },
+    variants: [
+      variant('started', unit, 'The wizard has started'),
+      variant('created', [field('name', string), field('template', string, { deprecation: { since: '2.0' } })]),
+    ],
+  },
+  { docs: 'Events emitted by the wizard' },
+);
 
 const asks: NonNullable<Method['bidirectional']> = {
   question: ref('StandardRequest'),

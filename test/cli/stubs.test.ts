@@ -90,7 +90,11 @@ describe('what is not looked at', () => {
   const rest = 'export const watermark = { ConfirmOverwrite() {}, ChooseQuality() {}, SkipLowRes() {} };\n';
 
   test.each([
-    ['a call', 'export const processImages = Object.freeze({ ConfirmOverwrite() {} });', 'no object that is written out'],
+    [
+      'a call',
+      'export const processImages = Object.freeze({ ConfirmOverwrite() {} });',
+      'no object that is written out',
+    ],
     ['a spread', 'export const processImages = { ...others };', 'some of it is spread or computed'],
     ['another file', "export { processImages } from './other.js';", 'it is exported from another file'],
   ])('is told: %s', async (_, code, why) => {
@@ -105,7 +109,10 @@ describe('what is not looked at', () => {
   test.each(['./other.js', './other', './other/index.js'])('is told: all that %s exports', async (module) => {
     mkdirSync(path.join(folder, 'other'));
     const file = module.includes('index') ? 'other/index.ts' : 'other.ts';
-    writeFileSync(path.join(folder, file), 'const mine = {};\nexport { mine as processImages };\nexport const x = 1;\n');
+    writeFileSync(
+      path.join(folder, file),
+      'const mine = {};\nexport { mine as processImages };\nexport const x = 1;\n',
+    );
     writeFileSync(out, `export * from '${module}';\nexport * from 'package';\nexport * from './none.js';\n${rest}`);
     const { err } = await stubs(exampleText('images'), '--check');
     expect(err).toBe(`note: ${out}: what answers images.process_images ${ANSWERS}it is exported from another file\n`);
@@ -126,7 +133,10 @@ describe('what is not looked at', () => {
   });
 
   test('is nothing where all is written out beside a spread', async () => {
-    writeFileSync(out, `export const processImages = { ...others, ConfirmOverwrite, ChooseQuality, SkipLowRes };\n${rest}`);
+    writeFileSync(
+      out,
+      `export const processImages = { ...others, ConfirmOverwrite, ChooseQuality, SkipLowRes };\n${rest}`,
+    );
     const said = { exitCode: 0, out: `${out} has a handler for every question\n`, err: '' };
     expect(await stubs(exampleText('images'))).toEqual(said);
   });
@@ -192,8 +202,13 @@ describe('a hub that has a type called Handlers', () => {
     ['the copy', { ...here, runtime: 'copy' }, { ...there, runtime: 'package' }, [], COPY],
     ['the package', { lang: 'rust', out: 'hub' }, { ...there, runtime: 'package' }, [], PACKAGE],
     ['the copy', { ...here, runtime: 'package' }, { ...there, runtime: 'package' }, ['--runtime', 'copy'], COPY],
-    ['the package', { ...here, runtime: 'copy' }, { ...there, runtime: 'package' }, ['--client', './there/index.js'],
-      PACKAGE],
+    [
+      'the package',
+      { ...here, runtime: 'copy' },
+      { ...there, runtime: 'package' },
+      ['--client', './there/index.js'],
+      PACKAGE,
+    ],
   ])('has that of the runtime from %s, where the configuration says %j and %j, and the call %j', async (...given) => {
     const [, first, second, args, module] = given;
     const config = path.join(folder, 'config.json');

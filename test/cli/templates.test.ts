@@ -41,7 +41,10 @@ test('lists them all, with a line each', async () => {
 
 test('lists those of some languages', async () => {
   const { out: said } = await runCommand(['templates', '--lang', 'haskell', '--lang', 'typescript']);
-  const languages = said.trimEnd().split('\n').map((line) => line.split('/')[0]);
+  const languages = said
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('/')[0]);
   expect([...new Set(languages)]).toEqual(['haskell', 'typescript']);
 });
 
@@ -59,7 +62,10 @@ test('writes all of them, as they are, and says what to do', async () => {
 
 test.each([
   [['typescript/client'], ['typescript/client.hbs']],
-  [['typescript/client.hbs', 'rust/cargo'], ['rust/cargo.hbs', 'typescript/client.hbs']],
+  [
+    ['typescript/client.hbs', 'rust/cargo'],
+    ['rust/cargo.hbs', 'typescript/client.hbs'],
+  ],
   [['--lang', 'ts', 'typescript/types'], ['typescript/types.hbs']],
 ])('writes those named: %j', async (args, expected) => {
   expect((await eject(...args)).exitCode).toBe(0);

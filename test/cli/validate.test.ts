@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Problem, ReadResult } from '../../src/read/problem.js';
+import type { Problem } from '../../src/core/json/problem.js';
+import type { ReadResult } from '../../src/core/read/read-result.js';
 import { runCommand } from './run-command.js';
 import { sampleHub } from './sample-hub.js';
 
 let result: ReadResult;
-vi.mock('../../src/read/read-hub.js', () => ({ readHub: () => result }));
+vi.mock('../../src/core/read/read-hub.js', () => ({ readHub: () => result }));
 
 const warning: Problem = { code: 'w', severity: 'warning', message: 'odd', pointer: '/a', line: 1, column: 2 };
 const error: Problem = { ...warning, code: 'e', severity: 'error', message: 'wrong', hint: 'right it' };
@@ -17,8 +18,9 @@ function run(flags: readonly string[] = [], stdin = '{}') {
   return runCommand(['validate', ...flags.map((flag) => `--${flag}`)], stdin);
 }
 
-const OK = 'ok <stdin>: plugin-schema "demo", '
-  + '2 namespaces, 4 methods (2 ask questions of 2 kinds), 4 types, 1 child not loaded\n';
+const OK =
+  'ok <stdin>: plugin-schema "demo", ' +
+  '2 namespaces, 4 methods (2 ask questions of 2 kinds), 4 types, 1 child not loaded\n';
 
 describe('validate', () => {
   test('says what a good schema holds', async () => {
@@ -44,8 +46,9 @@ describe('validate', () => {
   });
 
   test('refuses an empty input', async () => {
-    const err = 'hub-codegen: no schema given, and standard input is empty\n  give a file, or - for standard input; '
-      + 'schemas/examples/interactive.json in this package is one to try\n';
+    const err =
+      'hub-codegen: no schema given, and standard input is empty\n  give a file, or - for standard input; ' +
+      'schemas/examples/interactive.json in this package is one to try\n';
     expect(await run([], '')).toEqual({ exitCode: 2, out: '', err });
   });
 });
@@ -75,13 +78,15 @@ describe('validate --json', () => {
     expect({ exitCode, err }).toEqual({ exitCode: 2, err: '' });
     expect(JSON.parse(out)).toEqual({
       ok: false,
-      problems: [{
-        code: 'empty-input',
-        severity: 'error',
-        message: 'no schema given, and standard input is empty',
-        hint: expect.stringMatching(/^give a file/),
-        pointer: '',
-      }],
+      problems: [
+        {
+          code: 'empty-input',
+          severity: 'error',
+          message: 'no schema given, and standard input is empty',
+          hint: expect.stringMatching(/^give a file/),
+          pointer: '',
+        },
+      ],
     });
   });
 });

@@ -14,9 +14,18 @@ const LOOPBACK = '127.0.0.1';
 const FOREIGN = 'app.example';
 
 const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync', '--disable-dev-shm-usage', '--enable-precise-memory-info',
-  '--js-flags=--expose-gc', `--host-resolver-rules=MAP ${FOREIGN} ${LOOPBACK}`,
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+  '--enable-precise-memory-info',
+  '--js-flags=--expose-gc',
+  `--host-resolver-rules=MAP ${FOREIGN} ${LOOPBACK}`,
 ];
 
 export interface ChromiumEnvironment extends Environment {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { fromRoot } from '../../scripts/root.js';
-import { compactJson } from '../../src/model/json.js';
+import { compactJson } from '../../src/core/json/json.js';
 import { emitText } from '../emit/emitted-hubs.js';
 import { createWorkspace, writeAll, type Workspace } from '../emit/workspace.js';
 import { documentOf, HUB_NAMES } from './hubs.js';

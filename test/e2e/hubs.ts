@@ -1,13 +1,13 @@
 /** The hubs that clients are made for, and served to them. */
-import type { HubPart } from '../../src/hub/activation.js';
-import { images } from '../../src/hub/examples/images.js';
-import { interactive } from '../../src/hub/examples/interactive.js';
-import { repos } from '../../src/hub/examples/repos.js';
-import { mockImplementation } from '../../src/hub/mock.js';
-import type { RunningHub, ServerSettings } from '../../src/hub/serve-hub.js';
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { HubPart } from '../../src/wire/hub/activation.js';
+import { images } from '../../src/wire/hub/examples/images.js';
+import { interactive } from '../../src/wire/hub/examples/interactive.js';
+import { repos } from '../../src/wire/hub/examples/repos.js';
+import { mockImplementation } from '../../src/wire/hub/mock.js';
+import type { RunningHub, ServerSettings } from '../../src/wire/hub/serve-hub.js';
+import type { Json, JsonObject } from '../../src/core/json/json.js';
 import { exampleText } from '../emit/emitted-hubs.js';
-import { startHub } from '../hub/running.js';
+import { startHub } from '../wire/hub/running.js';
 import { trialHub } from './trial-hub.js';
 
 export type HubName = 'interactive' | 'images' | 'repos' | 'kitchen' | 'trials' | 'seedInteractive' | 'seedTrials';

@@ -1,5 +1,5 @@
 /** A hub that exists to be tried: one method a hardship, and methods that tell what became of each call. */
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/core/json/json.js';
 
 const RUN: JsonObject = { type: 'string', description: 'The name under which `ended` tells of this call.' };
 const TEXT: JsonObject = { type: 'string' };

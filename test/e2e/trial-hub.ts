@@ -1,10 +1,10 @@
 /** The methods of the trial hub. */
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import type { Activation, CallContext, HubPart } from '../../src/hub/activation.js';
-import { confirm } from '../../src/hub/bidir/standard-questions.js';
-import type { StandardRequest, StandardResponse } from '../../src/hub/bidir/standard-questions.js';
-import type { Json } from '../../src/model/json.js';
+import type { Activation, CallContext, HubPart } from '../../src/wire/hub/activation.js';
+import { confirm } from '../../src/wire/hub/bidir/standard-questions.js';
+import type { StandardRequest, StandardResponse } from '../../src/wire/hub/bidir/standard-questions.js';
+import type { Json } from '../../src/core/json/json.js';
 import { TRIAL_DOCUMENT } from './trial-document.js';
 import { Runs, type Run } from './trial-runs.js';
 

@@ -1,8 +1,8 @@
 /** Variants that the schema names are types of that name in TypeScript. */
 import { describe, expect, it } from 'vitest';
 import { emitterOf } from '../../src/emit/languages.js';
-import type { Json, JsonObject } from '../../src/model/json.js';
-import { hubOf } from '../read/read.js';
+import type { Json, JsonObject } from '../../src/core/json/json.js';
+import { hubOf } from '../core/read/read.js';
 
 const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): Json => ({
   type: 'object',
@@ -24,7 +24,10 @@ async function emitted(file: string, methods: readonly Json[], more: JsonObject 
 }
 
 const types = (...returns: readonly Json[]): Promise<string> =>
-  emitted('types.ts', returns.map((schema, index) => ({ name: `m${index}`, returns: schema })));
+  emitted(
+    'types.ts',
+    returns.map((schema, index) => ({ name: `m${index}`, returns: schema })),
+  );
 
 describe('a variant that is a definition of its own', () => {
   it('is declared, with its docs and its tag', async () => {
@@ -47,7 +50,13 @@ describe('a variant that is a definition of its own', () => {
 
   it('goes by its name in calls and questions, too', async () => {
     const oneOf = $defs.Pet.oneOf;
-    const asking = { name: 'ask', returns: { oneOf, $defs }, bidirectional: true, request_type: { oneOf, $defs }, response_type: text };
+    const asking = {
+      name: 'ask',
+      returns: { oneOf, $defs },
+      bidirectional: true,
+      request_type: { oneOf, $defs },
+      response_type: text,
+    };
     expect(await emitted('client.ts', [asking])).toContain('Call<Cat | Dog>');
     expect(await emitted('types.ts', [asking])).toContain('cat: { question: Cat; answer: string }');
   });

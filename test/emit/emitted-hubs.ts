@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fromRoot } from '../../scripts/root.js';
-import type { EmittedFile } from '../../src/emit/file-set.js';
+import type { EmittedFile } from '../../src/emit/common/file-set.js';
 import { emitTypeScript } from '../../src/emit/typescript/emit-typescript.js';
-import type { Hub } from '../../src/model/hub.js';
-import { readHub } from '../../src/read/read-hub.js';
-import { vectorsOf, type Vectors } from '../../src/vectors/vectors-of.js';
+import type { Hub } from '../../src/core/model/hub.js';
+import { readHub } from '../../src/core/read/read-hub.js';
+import { vectorsOf, type Vectors } from '../../src/prove/vectors/vectors-of.js';
 import { fixtureNames, fixtureText } from '../support/shared.js';
 
 export interface NamedText {
@@ -24,6 +24,12 @@ export function exampleTexts(): NamedText[] {
 /** Fixtures of one folder beside the project; none where it is not there. */
 export function fixtureTexts(folder: 'schemars' | 'plexus'): NamedText[] {
   return fixtureNames(folder).map((file) => ({ name: basename(file, '.json'), text: fixtureText(folder, file) }));
+}
+
+/** Whole hubs as they ran, one per version of what they are built with; none where the fixtures are not there. */
+export function capturedHubTexts(): NamedText[] {
+  const versions = fixtureNames('plexus', '').filter((name) => /-\d+\.\d+\.\d+$/.test(name));
+  return versions.map((name) => ({ name, text: fixtureText(`plexus/${name}`, 'hub.json') }));
 }
 
 export function exampleText(name: string): string {

@@ -2,7 +2,7 @@
  * A schema with the differences written into it that generated validators intend, beside those of the reader. Whatever
  * else differs between a schema and its validator is a mistake.
  */
-import { compactJson, isArray, isObject, own, type Json, type JsonObject } from '../../src/model/json.js';
+import { compactJson, isArray, isObject, own, type Json, type JsonObject } from '../../src/core/json/json.js';
 import { intendedMeaning } from '../support/intended-meaning.js';
 import { mapSubschemas } from '../support/map-subschemas.js';
 import { record } from '../support/schema-object.js';

@@ -1,11 +1,11 @@
 /** A generated validator before ajv: the same verdict on many values. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Hub } from '../../src/model/hub.js';
-import { compactJson, type Json } from '../../src/model/json.js';
-import type { Type } from '../../src/model/type.js';
-import type { Shape } from '../../src/runtime/shape.js';
-import { hasUnsafeInteger } from '../../src/runtime/testing/exact-json.js';
+import type { Hub } from '../../src/core/model/hub.js';
+import { compactJson, type Json } from '../../src/core/json/json.js';
+import type { Type } from '../../src/core/model/type.js';
+import type { Shape } from '../../src/wire/shapes/shape.js';
+import { hasUnsafeInteger } from '../../src/wire/testing/exact-json.js';
 import { judgeOf } from '../support/ajv-judge.js';
 import { drawn } from '../support/draw.js';
 import { drawValueOf } from '../support/draw-value.js';
@@ -57,8 +57,8 @@ function sampleValues(type: Type, { types }: Hub, numRuns: number): Json[] {
 
 /**
  * ajv looks at no key called `__proto__`, whatever the schema says, and for `unevaluatedProperties` it takes every key
- * that all objects have for one that was evaluated. hostile-names.test.ts looks at such keys. An integer that a number
- * does not hold is refused wherever it stands; the wire tests and shapes.test.ts look at those.
+ * that all objects have for one that was evaluated. hostile-names.tools.test.ts looks at such keys. An integer that a
+ * number does not hold is refused wherever it stands; the wire tests and shapes.test.ts look at those.
  */
 function canJudge(schema: Json, value: Json): boolean {
   const blindTo = compactJson(schema).includes('"unevaluatedProperties"')

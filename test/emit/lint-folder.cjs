@@ -1,13 +1,5 @@
-// @ts-nocheck: reaches into node:module, which has no types for it.
-/**
- * Lints the folder that it is given, and prints the results as JSON. typescript-eslint takes the compiler from the
- * package `typescript`, which has no such interface any more in version 7, so version 6 is put in its place.
- */
-const Module = require('node:module');
-
-const resolve = Module._resolveFilename;
-Module._resolveFilename = (request, ...rest) => resolve(request === 'typescript' ? 'typescript-6' : request, ...rest);
-
+// @ts-nocheck: the types of eslint and of typescript-eslint do not fit each other under exactOptionalPropertyTypes.
+/** Lints the folder that it is given, and prints the results as JSON. To be run with scripts/typescript-6.js. */
 const { ESLint } = require('eslint');
 const js = require('@eslint/js');
 const tseslint = require('typescript-eslint');

@@ -1,7 +1,10 @@
 /** eslint with the rules for type-checked code, on a workspace. */
+import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../../scripts/root.js';
 import { outputOf } from './run-process.js';
 import type { Workspace } from './workspace.js';
+
+const TYPESCRIPT_6 = pathToFileURL(fromRoot('scripts/typescript-6.js')).href;
 
 interface LintResult {
   readonly filePath: string;
@@ -27,7 +30,7 @@ export async function lint(workspace: Workspace): Promise<string[]> {
   );
   const output = await outputOf(
     process.execPath,
-    [fromRoot('test/emit/lint-folder.cjs'), workspace.folder],
+    ['--import', TYPESCRIPT_6, fromRoot('test/emit/lint-folder.cjs'), workspace.folder],
     workspace.folder,
   );
   const results = JSON.parse(output) as LintResult[];

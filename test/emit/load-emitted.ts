@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { EmittedFile } from '../../src/emit/file-set.js';
+import type { EmittedFile } from '../../src/emit/common/file-set.js';
 import { createWorkspace, writeAll, writeSharingRuntime, type Workspace } from './workspace.js';
 
 export type Exports = Readonly<Record<string, unknown>>;

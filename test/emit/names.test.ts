@@ -1,6 +1,6 @@
 /** Names are taken apart into words, and put together as a language has them. */
 import { describe, expect, it } from 'vitest';
-import { camelCase, pascalCase, snakeCase, wordsOf } from '../../src/emit/names.js';
+import { camelCase, pascalCase, snakeCase, wordsOf } from '../../src/emit/common/names.js';
 
 describe.each([
   ['process_images', ['process', 'images']],

@@ -1,12 +1,15 @@
 /** Enums of numbers in TypeScript. */
 import { expect, it } from 'vitest';
 import { emitterOf } from '../../src/emit/languages.js';
-import type { JsonObject } from '../../src/model/json.js';
-import { hubOf, pluginReturning } from '../read/read.js';
+import type { JsonObject } from '../../src/core/json/json.js';
+import { hubOf, pluginReturning } from '../core/read/read.js';
 
 async function declared(schema: JsonObject): Promise<string> {
   const emit = await emitterOf('ts');
-  const files = emit(hubOf(pluginReturning({ m: { title: 'Level', ...schema } })), { package: false, vectors: undefined });
+  const files = emit(hubOf(pluginReturning({ m: { title: 'Level', ...schema } })), {
+    package: false,
+    vectors: undefined,
+  });
   const text = files.find(({ path }) => path.endsWith('types.ts'))?.text ?? '';
   return text.slice(text.indexOf('export')).trim();
 }

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
 import { emitterOf } from '../../src/emit/languages.js';
-import type { Hub } from '../../src/model/hub.js';
-import { readHub } from '../../src/read/read-hub.js';
+import type { Hub } from '../../src/core/model/hub.js';
+import { readHub } from '../../src/core/read/read-hub.js';
 
 const read = (file: string): string => readFileSync(fromRoot(`test/emit/other-tools/${file}`), 'utf8');
 

@@ -1,11 +1,14 @@
 /** The version of a package is the hub's where package managers take it: hubs may write anything. */
 import { expect, it } from 'vitest';
 import { emitterOf } from '../../src/emit/languages.js';
-import { hubOf } from '../read/read.js';
+import { hubOf } from '../core/read/read.js';
 
 async function manifest(language: string, file: string, version: string): Promise<string> {
   const emit = await emitterOf(language);
-  const files = emit(hubOf({ hub: 'shop', namespace: 'shop', version, methods: [] }), { package: true, vectors: undefined });
+  const files = emit(hubOf({ hub: 'shop', namespace: 'shop', version, methods: [] }), {
+    package: true,
+    vectors: undefined,
+  });
   return files.find(({ path }) => path === file)?.text ?? '';
 }
 

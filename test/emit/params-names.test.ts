@@ -1,8 +1,8 @@
 /** What the parameters of a method are called in TypeScript. */
 import { expect, it } from 'vitest';
 import { emitterOf } from '../../src/emit/languages.js';
-import type { Json } from '../../src/model/json.js';
-import { hubOf } from '../read/read.js';
+import type { Json } from '../../src/core/json/json.js';
+import { hubOf } from '../core/read/read.js';
 
 const params = (title: string, more: { readonly [key: string]: Json } = {}): Json => ({
   title,

@@ -1,7 +1,7 @@
 /** The stream form of a method says which method it is of, whatever name was left for it. */
 import { expect, it } from 'vitest';
 import { emitTypeScript } from '../../src/emit/typescript/emit-typescript.js';
-import { hubOf } from '../read/read.js';
+import { hubOf } from '../core/read/read.js';
 
 it.each([
   [['list'], 'listStream'],

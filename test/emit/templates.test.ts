@@ -3,13 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emitterOf, LANGUAGES } from '../../src/emit/languages.js';
-import { readTemplates } from '../../src/emit/own-templates.js';
-import { renderTemplate } from '../../src/emit/render-template.js';
-import { TemplateProblem } from '../../src/emit/template-problem.js';
-import { templateSources } from '../../src/emit/template-sources.generated.js';
-import { vectorsOf } from '../../src/vectors/vectors-of.js';
-import { exampleTexts, readWhole } from './emitted-hubs.js';
+import { readTemplates } from '../../src/emit/templates/own-templates.js';
+import { renderTemplate } from '../../src/emit/templates/render-template.js';
+import { TemplateProblem } from '../../src/emit/templates/template-problem.js';
 
 let folder: string;
 beforeEach(() => {
@@ -39,43 +35,33 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
   return `${message.replaceAll(`${folder}${path.sep}`, '')}\n${hint}`;
 }
 
-describe.each(exampleTexts())('$name', async ({ text }) => {
-  const hub = readWhole(text);
-  const { vectors } = await vectorsOf(hub);
-
-  test.each(LANGUAGES)('templates as they are ejected give the same bytes: %s', async (language) => {
-    for (const [name, source] of templateSources) put(`${name}.hbs`, source);
-    const emit = await emitterOf(language);
-    const options = { package: true, vectors };
-    const templates = await readTemplates(folder);
-    expect(templates.size).toBe(templateSources.size);
-    const [own, ours] = [emit(hub, { ...options, templates }), emit(hub, options)];
-    expect(own.map((file) => file.path)).toEqual(ours.map((file) => file.path));
-    expect(own.filter((file, index) => file.text !== ours[index]?.text).map((file) => file.path)).toEqual([]);
-  });
-
-  test.each([
-    ['ts', CLIENT],
-    ['rust', 'rust/cargo'],
-    ['haskell', 'haskell/cabal'],
-  ])('%s uses them', async (lang, name) => {
-    put(`${name}.hbs`, 'mine\n');
-    const emit = await emitterOf(lang);
-    const files = emit(hub, { package: false, vectors, templates: await readTemplates(folder) });
-    expect(files.filter((file) => file.text === 'mine\n').length).toBeGreaterThan(0);
-    expect(files.filter((file) => file.text !== 'mine\n').length).toBeGreaterThan(0);
-  });
-});
-
 test.each([
   ['nothing is escaped', '{{a}}{{{a}}}', { a: '<&"' }, '<&"<&"'],
-  ['each, if, unless, with and lookup', '{{#each a as |x i|}}{{i}}{{x}}{{/each}}{{#if b}}b{{/if}}'
-    + '{{#unless b}}no{{/unless}}{{#with c}}{{d}}{{/with}}{{lookup a 1}}', { a: ['p', 'q'], b: false, c: { d: 1 } }, '0p1qno1q'],
-  ['what is above, beside and around', '{{#with c}}{{../a}}{{#each d as |x|}}{{x.e}}{{@index}}{{@root.a}}{{/each}}{{/with}}',
-    { a: 'A', c: { d: [{ e: 'E' }] } }, 'AE0A'],
-  ['what is there, though it counts for nothing', '{{a}}{{#each b}}x{{else}}none{{/each}}{{#unless c}}no{{/unless}}',
-    { a: 0, b: [], c: '' }, '0noneno'],
-  ['whether something is there', '{{#if a}}a{{else if b.c}}c{{else}}none{{/if}}{{#if toString}}x{{/if}}', { b: {} }, 'none'],
+  [
+    'each, if, unless, with and lookup',
+    '{{#each a as |x i|}}{{i}}{{x}}{{/each}}{{#if b}}b{{/if}}' +
+      '{{#unless b}}no{{/unless}}{{#with c}}{{d}}{{/with}}{{lookup a 1}}',
+    { a: ['p', 'q'], b: false, c: { d: 1 } },
+    '0p1qno1q',
+  ],
+  [
+    'what is above, beside and around',
+    '{{#with c}}{{../a}}{{#each d as |x|}}{{x.e}}{{@index}}{{@root.a}}{{/each}}{{/with}}',
+    { a: 'A', c: { d: [{ e: 'E' }] } },
+    'AE0A',
+  ],
+  [
+    'what is there, though it counts for nothing',
+    '{{a}}{{#each b}}x{{else}}none{{/each}}{{#unless c}}no{{/unless}}',
+    { a: 0, b: [], c: '' },
+    '0noneno',
+  ],
+  [
+    'whether something is there',
+    '{{#if a}}a{{else if b.c}}c{{else}}none{{/if}}{{#if toString}}x{{/if}}',
+    { b: {} },
+    'none',
+  ],
   ['line ends are plain, whatever git made of them', '{{#if a}}\r\nx\r\n{{/if}}\r\n', { a: true }, 'x\n'],
   ['a byte order mark is none of the text', '\ufeffx', {}, 'x'],
   ['a comment leaves no trace', '{{! why }}\nx', {}, 'x'],
@@ -93,7 +79,7 @@ test('of what belongs to every object, nothing is printed', async () => {
 });
 
 test.each([
-  ['an open block', 'a\n{{#each docs}}\nx', ":3: this is no Handlebars template: Expecting"],
+  ['an open block', 'a\n{{#each docs}}\nx', ':3: this is no Handlebars template: Expecting'],
   ['another end', 'a\n{{#each docs}}\n{{/if}}', ":2:4: this is no Handlebars template: each doesn't match if"],
   ['an open tag', 'a\n\n{{ ', ':3: this is no Handlebars template'],
   ['a slip in a helper', 'a\n {{#eahc docs}}{{/eahc}}', ':2:2: there is no helper "eahc"\ndid you mean "each"?'],
@@ -125,8 +111,16 @@ test.each([
   ['a slip in what it is looked up in', '\n{{lookup nope "a"}}', ':2:10: the view has no "nope" here'],
   ['a slip in what if looks up', '\n{{#if (lookup this "nope")}}{{/if}}', ':2:7: the view has no "nope" here'],
   ['a slip after else', '\n{{#if nope}}{{else}}{{#each nope}}{{/each}}{{/if}}', ':2:29: the view has no "nope" here'],
-  ['a slip below a block parameter', '{{#each docs as |doc|}}\n{{doc.nope}}{{/each}}', ':2:3: the view has no "nope" here'],
-  ['the same in each', '{{#each docs as |doc|}}\n{{#each doc.nope}}{{/each}}{{/each}}', ':2:9: the view has no "nope" here'],
+  [
+    'a slip below a block parameter',
+    '{{#each docs as |doc|}}\n{{doc.nope}}{{/each}}',
+    ':2:3: the view has no "nope" here',
+  ],
+  [
+    'the same in each',
+    '{{#each docs as |doc|}}\n{{#each doc.nope}}{{/each}}{{/each}}',
+    ':2:9: the view has no "nope" here',
+  ],
   ['a slip above', '{{#each docs}}\n{{../nope}}{{/each}}', ':2:3: the view has no "nope" here'],
   ['a slip from the root', '\n{{#each @root.nope}}{{/each}}', ':2:9: the view has no "nope" here'],
   ['a slip in a named value', '\n{{#if docs includeZero=nope}}{{/if}}', ':2:24: the view has no "nope" here'],
@@ -138,7 +132,9 @@ test.each([
   ['the prototype, looked up', '\n{{lookup this "constructor"}}', ':2:1: the view has no "constructor" here'],
   ['a field of nothing', '\n{{a.b.c}}', ':2:3: the view has no "a" here'],
 ])('refused when it is used: %s', async (_, template, expected) => {
-  expect(await problemOf(written(template, { docs: [{}], absent: undefined }))).toContain(`typescript/client.hbs${expected}`);
+  expect(await problemOf(written(template, { docs: [{}], absent: undefined }))).toContain(
+    `typescript/client.hbs${expected}`,
+  );
 });
 
 describe('the directory', () => {

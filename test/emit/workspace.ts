@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { EmittedFile } from '../../src/emit/file-set.js';
+import type { EmittedFile } from '../../src/emit/common/file-set.js';
 
 export interface Workspace {
   readonly folder: string;

@@ -3,8 +3,8 @@
  * on every value. Values are drawn from the model, and changed a little.
  */
 import fc from 'fast-check';
-import type { Json, JsonObject } from '../../src/model/json.js';
-import type { Type } from '../../src/model/type.js';
+import type { Json, JsonObject } from '../../src/core/json/json.js';
+import type { Type } from '../../src/core/model/type.js';
 import { judgeOf } from './ajv-judge.js';
 import { drawn } from './draw.js';
 import { drawValueOf } from './draw-value.js';
@@ -13,7 +13,7 @@ import { mutateValue } from './mutate-value.js';
 import type { Types } from './normal-form.js';
 import { plainJson, writeTypeSchema } from './write-schema.js';
 
-export interface Disagreement {
+interface Disagreement {
   readonly value: Json;
   readonly original: boolean;
   readonly written: boolean;

@@ -1,8 +1,8 @@
 /** ajv as the judge of a schema: formats and unknown keywords are annotations, `strict` is off. */
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { jsonForAjv } from '../../src/model/json-for-ajv.js';
-import type { Json } from '../../src/model/json.js';
+import { jsonForAjv } from '../../src/prove/judge/json-for-ajv.js';
+import type { Json } from '../../src/core/json/json.js';
 import { record } from './schema-object.js';
 
 export type Judge = (value: Json) => boolean;

@@ -1,8 +1,11 @@
-/** Arbitrary hubs: nested namespaces, methods of every role, questions with links, types shared between them. */
+/**
+ * Arbitrary hubs: nested namespaces, methods of every role, questions with links, types shared between them. Methods and
+ * children stand in the order of their names, as in every hub that was read.
+ */
 import type fc from 'fast-check';
-import { DIALECTS, type Dialect } from '../../src/model/dialect.js';
-import type { Bidirectional, Hub, Link, Method, MethodAuth, MethodRole, Namespace } from '../../src/model/hub.js';
-import type { Deprecation, Field, StructType, Type, TypeDef, TypeId } from '../../src/model/type.js';
+import { DIALECTS, type Dialect } from '../../src/core/model/dialect.js';
+import type { Bidirectional, Hub, Link, Method, MethodAuth, MethodRole, Namespace } from '../../src/core/model/hub.js';
+import type { Deprecation, Field, StructType, Type, TypeDef, TypeId } from '../../src/core/model/type.js';
 import { drawTypes, type ModelOptions } from './arbitrary-model.js';
 import { drawField, inOrder } from './draw-struct.js';
 import { drawType, type Scope } from './draw-type.js';
@@ -25,14 +28,25 @@ interface HubScope {
 function drawHub(draw: Draw, options: ModelOptions): Hub {
   const form = draw.pick(['plugin-schema', 'hub-document'] as const);
   // Beside `Config`, `Config2` is taken for schemars' own numbering: it may be `Config` in another document.
-  const ids = draw.names(2, 6, TYPE_NAMES.filter((name) => !/\d$/.test(name)));
+  const ids = draw.names(
+    2,
+    6,
+    TYPE_NAMES.filter((name) => !/\d$/.test(name)),
+  );
   const types = drawTypes(draw, ids, options);
   const scope: Scope = { ids, types, options, freshNames: [], mayBeAbsent: true };
   // A served PluginSchema is a whole hub only if it routes calls; any other is a part of a hub.
   const isHub = form === 'hub-document' || draw.chance(40);
   const name = draw.pick(['substrate', 'solar', 'images']);
   const root = drawNamespace({ draw, types, scope, form }, { path: isHub ? [] : [name], name, isHub }, '');
-  const hub: Hub = { form, ...(isHub ? { name } : {}), dialect: drawDialect(draw, form), root, types, schemaOf: () => undefined };
+  const hub: Hub = {
+    form,
+    ...(isHub ? { name } : {}),
+    dialect: drawDialect(draw, form),
+    root,
+    types,
+    schemaOf: () => undefined,
+  };
   return settleHomes(hub);
 }
 
@@ -57,7 +71,9 @@ function drawNamespace(hub: HubScope, place: Place, pointer: string): Namespace 
   const { draw } = hub;
   const [children, unloaded] = drawChildren(hub, place, pointer);
   const routing = place.isHub && hub.form === 'plugin-schema' ? ['call', 'hash'] : [];
-  const names = [...routing, ...draw.names(0, 3, METHODS)];
+  const mounts = children.map(({ name }) => name).filter(() => draw.chance(30));
+  const names = [...routing, ...mounts, ...draw.names(0, 3, METHODS)].sort();
+  const roleOf = (name: string): MethodRole => (mounts.includes(name) ? { kind: 'static-child' } : drawRole(draw));
   return {
     path: place.path,
     name: place.name,
@@ -65,7 +81,7 @@ function drawNamespace(hub: HubScope, place: Place, pointer: string): Namespace 
     ...drawNotes(draw),
     ...maybe(draw, 70, () => ({ version: '1.0.0' })),
     ...maybe(draw, 50, () => ({ hash: 'f1185e6323b55230' })),
-    methods: names.map((name, index) => drawMethod(hub, place, name, `${pointer}/methods/${index}`)),
+    methods: names.map((name, index) => drawMethod(hub, place, name, roleOf(name), `${pointer}/methods/${index}`)),
     children,
     unloaded,
     ...maybe(draw, 20, () => ({ request: drawFields(hub) })),
@@ -76,11 +92,11 @@ function drawNamespace(hub: HubScope, place: Place, pointer: string): Namespace 
 function drawChildren(hub: HubScope, place: Place, pointer: string): [Namespace[], Namespace['unloaded']] {
   const { draw } = hub;
   const names = place.path.length < 2 ? draw.names(0, 3, CHILDREN) : [];
-  const whole = names.slice(0, draw.int(0, names.length));
+  const whole = names.splice(0, draw.int(0, names.length)).sort();
   const children = whole.map((name, index) =>
     drawNamespace(hub, { path: [...place.path, name], name, isHub: false }, `${pointer}/children/${index}`),
   );
-  const unloaded = names.slice(whole.length).map((name, index) => ({
+  const unloaded = names.sort().map((name, index) => ({
     name,
     ...maybe(draw, 50, () => ({ docs: draw.pick(DOCS) })),
     ...maybe(draw, 50, () => ({ hash: 'a22ac060c67a9cba' })),
@@ -89,7 +105,7 @@ function drawChildren(hub: HubScope, place: Place, pointer: string): [Namespace[
   return [children, unloaded];
 }
 
-function drawMethod(hub: HubScope, place: Place, name: string, pointer: string): Method {
+function drawMethod(hub: HubScope, place: Place, name: string, role: MethodRole, pointer: string): Method {
   const { draw } = hub;
   const prefix = place.isHub ? [place.name] : place.path;
   const params = draw.chance(60) ? drawParams(hub) : undefined;
@@ -99,7 +115,7 @@ function drawMethod(hub: HubScope, place: Place, name: string, pointer: string):
     name,
     path: [...prefix, name].join('.'),
     pointer,
-    role: drawRole(draw),
+    role,
     ...drawNotes(draw),
     ...(params ? { params } : {}),
     ...(returns ? { returns } : {}),
@@ -125,7 +141,7 @@ function drawPipeInput(draw: Draw, params: StructType | undefined): { pipeInput?
 }
 
 function drawRole(draw: Draw): MethodRole {
-  const kind = draw.pick(['rpc', 'rpc', 'static-child', 'dynamic-child'] as const);
+  const kind = draw.pick(['rpc', 'rpc', 'rpc', 'dynamic-child'] as const);
   if (kind !== 'dynamic-child') return { kind };
   return {
     kind,

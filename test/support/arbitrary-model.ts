@@ -3,7 +3,7 @@
  * deprecation, recursion and hostile names. What normal form means is said in normal-form.ts, rule by rule.
  */
 import type fc from 'fast-check';
-import type { TypeDef, TypeId } from '../../src/model/type.js';
+import type { TypeDef, TypeId } from '../../src/core/model/type.js';
 import { drawn, maybe, type Draw } from './draw.js';
 import { drawDocs, drawJson } from './draw-annotations.js';
 import { drawType } from './draw-type.js';

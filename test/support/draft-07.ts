@@ -1,5 +1,5 @@
 /** A finished 2020-12 schema rewritten by schemars' three draft-07 transforms. */
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/core/json/json.js';
 import { mapSubschemas } from './map-subschemas.js';
 import { record, type Schema } from './schema-object.js';
 
@@ -39,11 +39,13 @@ function replaceRefSiblings(schema: JsonObject): JsonObject {
 }
 
 function renameKeywords(schema: JsonObject): JsonObject {
-  return record(Object.entries(schema).map(([key, value]): [string, Json] => {
-    if (key === '$schema') return [key, META_SCHEMA];
-    if (key === '$defs') return ['definitions', value];
-    if (key === 'prefixItems') return ['items', value];
-    if (key === '$ref') return [key, (value as string).replace('#/$defs/', '#/definitions/')];
-    return [key, value];
-  }));
+  return record(
+    Object.entries(schema).map(([key, value]): [string, Json] => {
+      if (key === '$schema') return [key, META_SCHEMA];
+      if (key === '$defs') return ['definitions', value];
+      if (key === 'prefixItems') return ['items', value];
+      if (key === '$ref') return [key, (value as string).replace('#/$defs/', '#/definitions/')];
+      return [key, value];
+    }),
+  );
 }

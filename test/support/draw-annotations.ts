@@ -1,7 +1,7 @@
 /** What a schema says about a value without constraining it. */
 import fc from 'fast-check';
-import type { Json } from '../../src/model/json.js';
-import type { Documented } from '../../src/model/type.js';
+import type { Json } from '../../src/core/json/json.js';
+import type { Documented } from '../../src/core/model/type.js';
 import { maybe, type Draw } from './draw.js';
 import { DOCS } from './name-pool.js';
 
@@ -14,7 +14,18 @@ export function drawDocs(draw: Draw): Documented {
 }
 
 const SAMPLES: readonly Json[] = [
-  null, true, 0, -1, 1.5, '', 'text', [], {}, [1, null], { a: { b: [] } }, 2n ** 64n - 1n,
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  '',
+  'text',
+  [],
+  {},
+  [1, null],
+  { a: { b: [] } },
+  2n ** 64n - 1n,
 ];
 
 export function drawJson(draw: Draw): Json {
@@ -23,9 +34,12 @@ export function drawJson(draw: Draw): Json {
 
 /** As the project holds JSON: one zero, and a bigint where the digits say an integer that a double may not be. */
 function jsonText(): fc.Arbitrary<unknown> {
-  return fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.parse(JSON.stringify(value), (_, part: unknown) => {
-    return typeof part === 'number' && isLongInteger(part) ? BigInt(String(part)) : part;
-  }) as unknown);
+  return fc.jsonValue({ maxDepth: 2 }).map(
+    (value) =>
+      JSON.parse(JSON.stringify(value), (_, part: unknown) => {
+        return typeof part === 'number' && isLongInteger(part) ? BigInt(String(part)) : part;
+      }) as unknown,
+  );
 }
 
 function isLongInteger(value: number): boolean {

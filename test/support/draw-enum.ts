@@ -1,5 +1,5 @@
 /** An arbitrary enum: serde's four taggings, and variants that stand untagged among tagged ones. */
-import type { Encoding, EnumType, Payload, Type, Variant } from '../../src/model/type.js';
+import type { Encoding, EnumType, Payload, Type, Variant } from '../../src/core/model/type.js';
 import { drawDocs } from './draw-annotations.js';
 import { drawStruct } from './draw-struct.js';
 import { drawType, type Scope } from './draw-type.js';

@@ -1,5 +1,5 @@
 /** An arbitrary struct: fields, flattened types, and what happens to other keys. */
-import type { EnumType, ExtraKeys, Field, Flattened, StructType, Type } from '../../src/model/type.js';
+import type { EnumType, ExtraKeys, Field, Flattened, StructType, Type } from '../../src/core/model/type.js';
 import { drawDocs, drawJson } from './draw-annotations.js';
 import { drawFlatEnum } from './draw-enum.js';
 import { drawType, type Scope } from './draw-type.js';

@@ -1,5 +1,5 @@
 /** One arbitrary type: the switch over kinds. Structs and enums have files of their own. */
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/core/json/json.js';
 import type {
   FloatType,
   IntegerType,
@@ -9,7 +9,7 @@ import type {
   Type,
   TypeDef,
   TypeId,
-} from '../../src/model/type.js';
+} from '../../src/core/model/type.js';
 import type { ModelOptions } from './arbitrary-model.js';
 import { drawDocs } from './draw-annotations.js';
 import { drawEnum } from './draw-enum.js';
@@ -31,7 +31,16 @@ export interface Scope {
 }
 
 const LEAVES = [
-  'boolean', 'integer', 'float', 'string', 'bytes', 'const', 'string-enum', 'any', 'null', 'ref',
+  'boolean',
+  'integer',
+  'float',
+  'string',
+  'bytes',
+  'const',
+  'string-enum',
+  'any',
+  'null',
+  'ref',
 ] as const;
 const NESTED = ['struct', 'enum', 'array', 'set', 'tuple', 'map', 'nullable', 'opaque'] as const;
 /** Structs and enums are where the difficulty lies. */
@@ -90,7 +99,7 @@ function drawNested(draw: Draw, scope: Scope, depth: number): Type {
     case 'nullable':
       return drawNullable(draw, scope, depth);
     case 'opaque':
-      return { kind, schema: draw.pick(OPAQUE), reason: 'drawn' };
+      return { kind, schema: draw.pick(OPAQUE), reason: 'drawn', outline: { kind: 'any' } };
   }
 }
 
@@ -195,6 +204,9 @@ function drawRange(draw: Draw, highest: number): Range {
 }
 
 function named<A extends string, B extends string>({ min, max }: Range, a: A, b: B): { [K in A | B]?: number } {
-  const entries = [[a, min], [b, max]].filter(([, value]) => value !== undefined);
+  const entries = [
+    [a, min],
+    [b, max],
+  ].filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [K in A | B]?: number };
 }

@@ -1,6 +1,6 @@
 /** Values of a type, drawn from the model alone: what the model believes its values look like. */
 import fc from 'fast-check';
-import { isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import { isObject, type Json, type JsonObject } from '../../src/core/json/json.js';
 import type {
   EnumType,
   FloatType,
@@ -11,23 +11,14 @@ import type {
   StructType,
   Type,
   Variant,
-} from '../../src/model/type.js';
+} from '../../src/core/model/type.js';
 import { drawJson } from './draw-annotations.js';
-import { drawn, type Draw } from './draw.js';
+import type { Draw } from './draw.js';
 import type { Types } from './normal-form.js';
 import { record } from './schema-object.js';
 import { plainJson } from './write-schema.js';
 
-/** Plain numbers only, since ajv takes no bigint. */
-export function valuesOf(type: Type, types: Types): fc.Arbitrary<Json> {
-  return drawn((draw) => {
-    const value = drawValueOf(draw, type, types);
-    if (value === undefined) throw new Error('the type has no values');
-    return value;
-  });
-}
-
-/** Undefined where a type has no value, or none that ends. */
+/** Plain numbers only, since ajv takes no bigint. Undefined where a type has no value, or none that ends. */
 export function drawValueOf(draw: Draw, type: Type, types: Types): Json | undefined {
   const value = orAbsent(() => drawValue({ draw, types }, type, 4));
   return value === undefined ? undefined : plainJson(value);
@@ -191,9 +182,7 @@ function mapKey(draw: Draw, type: MapType, index: number): string {
 function drawStruct(source: Source, struct: StructType, depth: number): JsonObject {
   const entries: [string, Json][] = [];
   for (const field of struct.fields) {
-    const value = field.required
-      ? drawValue(source, field.type, depth - 1)
-      : drawOptional(source, field.type, depth);
+    const value = field.required ? drawValue(source, field.type, depth - 1) : drawOptional(source, field.type, depth);
     if (value !== undefined) entries.push([field.name, value]);
   }
   const flat = (struct.flatten ?? []).map((part) =>
@@ -242,7 +231,14 @@ function drawVariant(source: Source, { encoding }: EnumType, variant: Variant, d
     case 'external':
       return isUnit ? name : record([[name, payload()]]);
     case 'adjacent':
-      return record(isUnit ? [[encoding.tag, name]] : [[encoding.tag, name], [encoding.content, payload()]]);
+      return record(
+        isUnit
+          ? [[encoding.tag, name]]
+          : [
+              [encoding.tag, name],
+              [encoding.content, payload()],
+            ],
+      );
     case 'internal': {
       const inner = isUnit ? {} : payload();
       return { ...(isObject(inner) ? inner : {}), ...record([[encoding.tag, name]]) };

@@ -2,9 +2,6 @@
 import { execFileSync } from 'node:child_process';
 import { fromRoot } from '../../scripts/root.js';
 
-/** What a fresh checkout needs to fetch and compile the crate. */
-export const FIRST_BUILD = 10 * 60_000;
-
 /** What cargo makes here; safe to delete. */
 export const CARGO_CACHE = fromRoot('node_modules/.cache/hub-codegen');
 

@@ -2,8 +2,9 @@
  * A schema with the few differences that the reader intends written into it. Whatever else differs between a schema
  * and its reading is a mistake of the reader.
  */
-import { isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import { isObject, type Json, type JsonObject } from '../../src/core/json/json.js';
 import { mapSubschemas } from './map-subschemas.js';
+import { keywords } from './schema-object.js';
 
 export function intendedMeaning(schema: Json): Json {
   if (!isObject(schema)) return schema;
@@ -13,8 +14,14 @@ export function intendedMeaning(schema: Json): Json {
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   object: [
-    'properties', 'required', 'additionalProperties', 'patternProperties', 'unevaluatedProperties', 'propertyNames',
-    'minProperties', 'maxProperties',
+    'properties',
+    'required',
+    'additionalProperties',
+    'patternProperties',
+    'unevaluatedProperties',
+    'propertyNames',
+    'minProperties',
+    'maxProperties',
   ],
   array: ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems'],
   string: ['minLength', 'maxLength', 'pattern', 'contentEncoding'],
@@ -46,6 +53,6 @@ function withFormatRange(schema: JsonObject): JsonObject {
 /** OpenAPI's `nullable` beside a `type`: ajv knows it, but not beside `$ref` or `enum`. */
 function withNullable(schema: JsonObject): JsonObject {
   if (schema['nullable'] !== true) return schema;
-  const { nullable: _nullable, ...rest } = schema;
-  return { anyOf: [rest, { type: 'null' }] };
+  const { nullable: _nullable, $defs, definitions, ...rest } = schema;
+  return { anyOf: [rest, { type: 'null' }], ...keywords({ $defs, definitions }) };
 }

@@ -2,36 +2,36 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest first; where a file is not listed, vitest's own order holds. Those with cargo wait for each other. */
-const LONGEST: readonly string[] = [
-  'test/emit/rust/crates.test.ts',
-  'test/emit/haskell/haskell.test.ts',
-  'test/read/mutations.test.ts',
-  'test/emit/rust/serde-comparison.test.ts',
-  'test/emit/compile.test.ts',
-  'test/cross-language.test.ts',
-  'test/e2e/newcomer.test.ts',
-  'test/cli/generate-config.test.ts',
-  'test/write/killed.test.ts',
-  'test/verify/verify-client.test.ts',
-  'test/e2e/chromium.test.ts',
-  'test/e2e/runtime-package.test.ts',
-  'test/read/round-trip.test.ts',
-  'test/compat/laws.test.ts',
-  'test/stubs/any-file.test.ts',
-  'test/cli/generate.test.ts',
-  'test/e2e/node.test.ts',
-  'test/format/prettier-check.test.ts',
-  'test/diff/laws.test.ts',
-  'test/cli/generate-recipes.test.ts',
-  'test/verify/generate-verify.test.ts',
-  'test/emit/haskell/package.test.ts',
-  'test/emit/agreement.test.ts',
-  'test/format/by-declaration.test.ts',
-  'test/diff/check-hub.test.ts',
-  'test/diff/random-changes.test.ts',
-  'test/read/meaning.test.ts',
-  'test/diff/locate.test.ts',
-  'test/write/together.test.ts',
+export const LONGEST: readonly string[] = [
+  'test/emit/rust/crates.tools.test.ts',
+  'test/emit/haskell/haskell.tools.test.ts',
+  'test/core/read/mutations.laws.test.ts',
+  'test/emit/rust/serde-comparison.tools.test.ts',
+  'test/emit/compile.tools.test.ts',
+  'test/cross-language.tools.test.ts',
+  'test/e2e/newcomer.tools.test.ts',
+  'test/cli/generate-config.tools.test.ts',
+  'test/tasks/write/killed.tools.test.ts',
+  'test/tasks/verify/verify-client.tools.test.ts',
+  'test/e2e/chromium.tools.test.ts',
+  'test/e2e/runtime-package.tools.test.ts',
+  'test/core/read/round-trip.laws.test.ts',
+  'test/prove/containment/containment.laws.test.ts',
+  'test/tasks/stubs/any-file.laws.test.ts',
+  'test/cli/generate.tools.test.ts',
+  'test/e2e/node.tools.test.ts',
+  'test/tasks/format/prettier-check.tools.test.ts',
+  'test/prove/diff/diff.laws.test.ts',
+  'test/cli/generate-recipes.tools.test.ts',
+  'test/tasks/verify/generate-verify.tools.test.ts',
+  'test/emit/haskell/package.tools.test.ts',
+  'test/emit/agreement.laws.test.ts',
+  'test/tasks/format/by-declaration.tools.test.ts',
+  'test/prove/diff/check-hub.tools.test.ts',
+  'test/prove/diff/random-changes.laws.test.ts',
+  'test/core/read/meaning.laws.test.ts',
+  'test/prove/diff/locate.laws.test.ts',
+  'test/tasks/write/together.tools.test.ts',
 ];
 
 export class LongestFirst extends BaseSequencer {
@@ -41,7 +41,10 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-function placeOf({ moduleId }: TestSpecification): number {
+/** A worker goes on with what it has loaded only while the next file is of the same project. */
+function placeOf({ moduleId, project }: TestSpecification): number {
+  const { vitest, name } = project;
+  const ofProject = vitest.projects.findIndex((each) => each.name === name);
   const place = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
-  return place === -1 ? LONGEST.length : place;
+  return ofProject * (LONGEST.length + 1) + (place === -1 ? LONGEST.length : place);
 }

@@ -1,10 +1,18 @@
 /** A schema with every schema directly inside it replaced. */
-import { isArray, isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../src/core/json/json.js';
 import { record } from './schema-object.js';
 
 const SINGLE = [
-  'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'additionalItems', 'unevaluatedItems',
-  'additionalProperties', 'unevaluatedProperties',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+  'propertyNames',
+  'additionalItems',
+  'unevaluatedItems',
+  'additionalProperties',
+  'unevaluatedProperties',
 ];
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'];

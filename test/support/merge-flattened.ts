@@ -1,5 +1,5 @@
 /** schemars' `flatten`: the schemas of flattened types laid over the schema of the struct that holds them. */
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/core/json/json.js';
 import { keywords } from './schema-object.js';
 
 const IN_PLACE = ['oneOf', 'anyOf', '$ref'];

@@ -1,5 +1,5 @@
 /** One small change to a value, such that a schema may well refuse it. */
-import { isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import { isObject, type Json, type JsonObject } from '../../src/core/json/json.js';
 import type { Draw } from './draw.js';
 import { record } from './schema-object.js';
 

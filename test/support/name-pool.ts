@@ -21,10 +21,28 @@ export const CONTENTS = ['content', 'data', 'c', 'payload'];
 
 /** Identifiers, as Rust type names are; some collide with globals or keywords of other languages. */
 export const TYPE_NAMES = [
-  'Widget', 'Gadget', 'Order', 'Account', 'Shape', 'Node', 'Leaf', 'Edge', 'Map', 'Object', 'Type', 'Option', 'Config',
-  'Config2', 'Request', 'Response', 'Event', 'constructor', 'toString', 'snake_case', 'HTTPServer', 'X',
+  'Widget',
+  'Gadget',
+  'Order',
+  'Account',
+  'Shape',
+  'Node',
+  'Leaf',
+  'Edge',
+  'Map',
+  'Object',
+  'Type',
+  'Option',
+  'Config',
+  'Config2',
+  'Request',
+  'Response',
+  'Event',
+  'constructor',
+  'toString',
+  'snake_case',
+  'HTTPServer',
+  'X',
 ];
 
-export const DOCS = [
-  'A thing.', 'Two\nlines', '# Not a title', 'ends with */ inside', '`code` and "quotes"', 'ünï 😀',
-];
+export const DOCS = ['A thing.', 'Two\nlines', '# Not a title', 'ends with */ inside', '`code` and "quotes"', 'ünï 😀'];

@@ -2,7 +2,7 @@
  * The model's normal form. Several models can mean the same JSON; a schema has exactly one reading, and
  * these rules say which. Each is named after what it forbids or asks for.
  */
-import type { EnumType, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../src/model/type.js';
+import type { EnumType, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../src/core/model/type.js';
 
 export type Types = ReadonlyMap<TypeId, TypeDef>;
 
@@ -52,12 +52,12 @@ export function isBareStruct(struct: StructType): boolean {
 }
 
 /** A required property that can only be one string tells variants apart: it is a tag. */
-export function hasTagLikeField(struct: StructType): boolean {
+function hasTagLikeField(struct: StructType): boolean {
   return struct.fields.some((field) => field.required && isOneString(field.type));
 }
 
 /** One property, required, alone: how an externally tagged variant looks. */
-export function looksExternal(struct: StructType): boolean {
+function looksExternal(struct: StructType): boolean {
   return struct.fields.length === 1 && struct.fields[0]?.required === true && !struct.flatten?.length;
 }
 

@@ -1,7 +1,7 @@
 /** A model as plain data in which only what has a meaning can differ. */
-import { canonicalJson, isObject, type Json, type JsonObject } from '../../src/model/json.js';
-import type { Hub, Namespace } from '../../src/model/hub.js';
-import type { TypeDef, TypeId } from '../../src/model/type.js';
+import { canonicalJson, isObject, type Json, type JsonObject } from '../../src/core/json/json.js';
+import type { Hub, Namespace } from '../../src/core/model/hub.js';
+import type { TypeDef, TypeId } from '../../src/core/model/type.js';
 import { record } from './schema-object.js';
 
 export function plainTypes(types: ReadonlyMap<TypeId, TypeDef>): JsonObject {
@@ -24,11 +24,15 @@ function withoutSchemas({ requestSchema, ...namespace }: Namespace): Namespace {
 }
 
 /** Any part of a model. Every part is JSON but for `undefined`, which no part may hold. */
-export function plainModel(part: Json): Json {
+function plainModel(part: Json): Json {
   if (Array.isArray(part)) return part.map(plainModel);
   if (!isObject(part)) return part;
   if (part['kind'] === 'opaque') return { kind: 'opaque', schema: withoutNotes(part['schema'] as Json) };
-  const plain = (key: string, value: Json) => (key === 'flatten' ? unordered(value) : plainModel(value));
+  const plain = (key: string, value: Json): Json => {
+    if (key === 'flatten') return unordered(value);
+    // Whether a format decides is for the reader to find out; the model that was drawn does not say it.
+    return key === 'exclusive' ? value !== false : plainModel(value);
+  };
   return record(Object.entries(part).map(([key, value]) => [key, plain(key, value)]));
 }
 
@@ -39,7 +43,15 @@ function unordered(flatten: Json): Json {
 }
 
 const NOTES = [
-  '$schema', 'title', 'description', 'deprecated', 'default', 'examples', 'readOnly', 'writeOnly', 'x-plexus-source',
+  '$schema',
+  'title',
+  'description',
+  'deprecated',
+  'default',
+  'examples',
+  'readOnly',
+  'writeOnly',
+  'x-plexus-source',
 ];
 
 /** An opaque schema is kept whole, notes and all; the model has those notes beside it as well. */

@@ -1,5 +1,5 @@
 /** The named types that some types use, directly or not, in the order in which they are first met. */
-import type { EnumType, Payload, StructType, Type, TypeDef, TypeId } from '../../src/model/type.js';
+import type { EnumType, Payload, StructType, Type, TypeDef, TypeId } from '../../src/core/model/type.js';
 
 export function reachable(from: Iterable<Type>, types: ReadonlyMap<TypeId, TypeDef>): Map<TypeId, TypeDef> {
   const found = new Map<TypeId, TypeDef>();
@@ -37,11 +37,7 @@ export function partsOf(type: Type): readonly Type[] {
 
 function structParts(struct: StructType): Type[] {
   const extra = struct.extra.kind === 'kept' ? [struct.extra.values] : [];
-  return [
-    ...struct.fields.map((field) => field.type),
-    ...(struct.flatten ?? []).map((part) => part.type),
-    ...extra,
-  ];
+  return [...struct.fields.map((field) => field.type), ...(struct.flatten ?? []).map((part) => part.type), ...extra];
 }
 
 function enumParts({ variants }: EnumType): Type[] {

@@ -1,5 +1,5 @@
 /** `JsonSchema::schema_name()`: the title that schemars gives to a root schema of an unnamed type. */
-import type { Type, TypeDef, TypeId } from '../../src/model/type.js';
+import type { Type, TypeDef, TypeId } from '../../src/core/model/type.js';
 
 export function schemaName(type: Type, types: ReadonlyMap<TypeId, TypeDef>): string {
   const of = (inner: Type) => schemaName(inner, types);

@@ -1,5 +1,5 @@
 /** Building schema objects by hand: absent keywords left out, hostile names safe. */
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/core/json/json.js';
 
 export type Schema = JsonObject | boolean;
 

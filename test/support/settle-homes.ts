@@ -1,6 +1,6 @@
 /** Every type moved to the nearest namespace that holds all its uses, and renamed accordingly: `images.Shape`. */
-import { eachNamespace, type Hub, type Namespace } from '../../src/model/hub.js';
-import type { Type, TypeDef, TypeId } from '../../src/model/type.js';
+import { eachNamespace, type Hub, type Namespace } from '../../src/core/model/hub.js';
+import type { Type, TypeDef, TypeId } from '../../src/core/model/type.js';
 import { reachable } from './reachable.js';
 
 export function settleHomes(hub: Hub): Hub {
@@ -20,7 +20,10 @@ export function settleHomes(hub: Hub): Hub {
 
 function rootsOf(namespace: Namespace): Type[] {
   const all = namespace.methods.flatMap(({ params, returns, bidirectional }) => [
-    params, returns, bidirectional?.question, bidirectional?.answer,
+    params,
+    returns,
+    bidirectional?.question,
+    bidirectional?.answer,
   ]);
   return [namespace.request, ...all].filter((type) => type !== undefined);
 }

@@ -16,7 +16,9 @@ function skipped(name: string, _body: () => void): void {
 
 export function fixtureNames(folder: string, ending = '.json'): string[] {
   if (!existsSync(FIXTURES)) return [];
-  return readdirSync(path.join(FIXTURES, folder)).filter((name) => name.endsWith(ending)).sort();
+  return readdirSync(path.join(FIXTURES, folder))
+    .filter((name) => name.endsWith(ending))
+    .sort();
 }
 
 export function fixtureText(folder: string, name: string): string {

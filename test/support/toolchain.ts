@@ -23,5 +23,7 @@ export function requireToolchain(toolchain: Toolchain, env: NodeJS.ProcessEnv = 
 
 /** The same list that scripts/setup installs from. */
 function packages(toolchain: Toolchain): string[] {
-  return readFileSync(fromRoot(`scripts/toolchains/${toolchain}.txt`), 'utf8').trim().split('\n');
+  return readFileSync(fromRoot(`scripts/toolchains/${toolchain}.txt`), 'utf8')
+    .trim()
+    .split('\n');
 }

@@ -1,7 +1,7 @@
 /** A hub as it serves itself: a PluginSchema with whole children, or our own hub document. */
-import type { Json, JsonObject } from '../../src/model/json.js';
-import { eachMethod, type Bidirectional, type Hub, type Method, type Namespace } from '../../src/model/hub.js';
-import type { Deprecation, Type, TypeDef } from '../../src/model/type.js';
+import type { Json, JsonObject } from '../../src/core/json/json.js';
+import { eachMethod, type Bidirectional, type Hub, type Method, type Namespace } from '../../src/core/model/hub.js';
+import type { Deprecation, Type, TypeDef } from '../../src/core/model/type.js';
 import type { Types } from './normal-form.js';
 import { keywords, record } from './schema-object.js';
 import { writeRootSchema, writeTitledSchema, writeTypeSchema, type Spelling } from './write-schema.js';
@@ -117,10 +117,12 @@ function writeAuth({ auth }: Method): Record<string, Json | undefined> {
     auth_posture: auth?.posture,
     public: auth?.public,
     credentials: auth?.credentials,
-    requires_credential: need && keywords({
-      kind: need.kind === undefined ? undefined : { kind: need.kind },
-      scopes: need.scopes,
-      site_hint: need.site && { site: need.site.site, ...need.site.detail },
-    }),
+    requires_credential:
+      need &&
+      keywords({
+        kind: need.kind === undefined ? undefined : { kind: need.kind },
+        scopes: need.scopes,
+        site_hint: need.site && { site: need.site.site, ...need.site.detail },
+      }),
   };
 }

@@ -1,5 +1,5 @@
 /** The model back to JSON Schema, spelled as schemars 1.x spells it. The inverse of the reader, for its tests. */
-import { compactJson, isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import { compactJson, isObject, type Json, type JsonObject } from '../../src/core/json/json.js';
 import type {
   ArrayType,
   Documented,
@@ -17,7 +17,7 @@ import type {
   TypeDef,
   TypeId,
   Variant,
-} from '../../src/model/type.js';
+} from '../../src/core/model/type.js';
 import { toDraft07 } from './draft-07.js';
 import { mergeFlattened } from './merge-flattened.js';
 import { asObject, hasInPlaceSubschema, keywords, record, type Schema } from './schema-object.js';

@@ -3,7 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 // A large CommonJS package: `import` takes up to three times as long as `require`.
-const { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } = createRequire(import.meta.url)('quicktype-core');
+const { FetchingJSONSchemaStore, InputData, JSONSchemaInput, quicktype } = createRequire(import.meta.url)(
+  'quicktype-core',
+);
 
 const [input = '', output = ''] = process.argv.slice(2);
 const schemas = new JSONSchemaInput(new FetchingJSONSchemaStore());

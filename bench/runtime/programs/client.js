@@ -1,8 +1,9 @@
 /** `client.js <name> <url> <task> <count> <rounds>`, a child process: does the task, and tells its parent the costs. */
+import { load } from '../load.js';
 import { CLIENTS } from '../subjects.js';
 
 const [name = '', url = '', task = '', count = '', rounds = ''] = process.argv.slice(2);
-const { connect } = await CLIENTS[name]?.();
+const { connect } = await load(CLIENTS, name);
 const client = await connect(url);
 const costs = [];
 for (let round = 0; round < Number(rounds); round++) costs.push(await costOf(() => client[task](Number(count))));

@@ -1,10 +1,11 @@
 /** `drain.js <name> <count>`, a child process: lets items pile up, then takes them, and tells its parent the times. */
 import { DRAINS } from '../drains.js';
+import { load } from '../load.js';
 import { expectCount } from '../work.js';
 
 const [name = '', given = ''] = process.argv.slice(2);
 const count = Number(given);
-const { prepare } = await DRAINS[name]?.();
+const { prepare } = await load(DRAINS, name);
 const { fill, drain } = await prepare(count);
 const start = performance.now();
 fill();

@@ -1,8 +1,9 @@
 /** `server.js <kind> <name> <count>`, a child process: serves until it is ended, and tells its parent where. */
+import { load } from '../load.js';
 import { SERVERS } from '../subjects.js';
 
 const [kind = '', name = '', count = ''] = process.argv.slice(2);
-const { serve } = await SERVERS[kind]?.[name]?.();
+const { serve } = await load(SERVERS[kind], name);
 process.send?.({ url: await serve({ count: Number(count) }) });
 const atStart = process.cpuUsage();
 // Asked for anything: what it took since.

@@ -2,10 +2,12 @@
 
 /** @param {string[]} texts @returns {Buffer} unmasked text frames, as a server writes them */
 export function framesOf(texts) {
-  return Buffer.concat(texts.flatMap((text) => {
-    const body = Buffer.from(text);
-    return [headOf(body.length), body];
-  }));
+  return Buffer.concat(
+    texts.flatMap((text) => {
+      const body = Buffer.from(text);
+      return [headOf(body.length), body];
+    }),
+  );
 }
 
 const TEXT = 0x81;

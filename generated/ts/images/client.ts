@@ -42,18 +42,6 @@ export class ImagesClient {
   }
 
   /**
-   * Lays a text over each picture.
-   *
-   * On the wire: `images.watermark`.
-   */
-  watermark(
-    params: WatermarkParams,
-    options: AnsweringOptions<ImageExchange, ImageRequest, ImageResponse>,
-  ): Call<ImageData> {
-    return this.#hub.stream(wire.watermarkSpec, params, options);
-  }
-
-  /**
    * Describes this namespace, or the one method named by `method`.
    *
    * On the wire: `images.schema`.
@@ -69,5 +57,17 @@ export class ImagesClient {
    */
   schemaStream(options?: CallOptions): Call<unknown> {
     return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * Lays a text over each picture.
+   *
+   * On the wire: `images.watermark`.
+   */
+  watermark(
+    params: WatermarkParams,
+    options: AnsweringOptions<ImageExchange, ImageRequest, ImageResponse>,
+  ): Call<ImageData> {
+    return this.#hub.stream(wire.watermarkSpec, params, options);
   }
 }

@@ -32,27 +32,6 @@ export class ReposClient {
   }
 
   /**
-   * Lists the repositories of the user.
-   *
-   * On the wire: `repos.list`.
-   */
-  list(params: ListParams = {}, options?: CallOptions): Call<Repo> {
-    return this.#hub.stream(wire.listSpec, params, options);
-  }
-
-  /**
-   * Passes on the repositories that the user wants.
-   *
-   * On the wire: `repos.filter`.
-   */
-  filter(
-    params: FilterParams,
-    options: AnsweringOptions<FilterExchange, FilterRequest, FilterResponse>,
-  ): Call<Repo> {
-    return this.#hub.stream(wire.filterSpec, params, options);
-  }
-
-  /**
    * Clones a repository.
    *
    * On the wire: `repos.clone`.
@@ -71,6 +50,27 @@ export class ReposClient {
     options?: MayAnswerOptions<StandardExchange, StandardRequest, StandardResponse>,
   ): Call<DeleteEvent> {
     return this.#hub.stream(wire.deleteSpec, params, options);
+  }
+
+  /**
+   * Passes on the repositories that the user wants.
+   *
+   * On the wire: `repos.filter`.
+   */
+  filter(
+    params: FilterParams,
+    options: AnsweringOptions<FilterExchange, FilterRequest, FilterResponse>,
+  ): Call<Repo> {
+    return this.#hub.stream(wire.filterSpec, params, options);
+  }
+
+  /**
+   * Lists the repositories of the user.
+   *
+   * On the wire: `repos.list`.
+   */
+  list(params: ListParams = {}, options?: CallOptions): Call<Repo> {
+    return this.#hub.stream(wire.listSpec, params, options);
   }
 
   /**

@@ -18,6 +18,15 @@ export interface Repo {
   pushed_at?: string | null;
 }
 
+/** How far a clone has come. */
+export type CloneEvent =
+  | { type: 'progress'; name: string; received: number; total?: number | null }
+  | { type: 'cloned'; name: string; path: string }
+  | { type: 'failed'; name: string; message: string };
+
+/** What became of a repository to delete. */
+export type DeleteEvent = { type: 'deleted'; id: string } | { type: 'kept'; id: string };
+
 /** What `filter` asks about a repository that it is not sure of. */
 export type FilterRequest =
   /** Take an archived repository? */
@@ -40,27 +49,6 @@ export type FilterResponse =
   /** Stop filtering. */
   | 'Cancelled';
 
-/** How far a clone has come. */
-export type CloneEvent =
-  | { type: 'progress'; name: string; received: number; total?: number | null }
-  | { type: 'cloned'; name: string; path: string }
-  | { type: 'failed'; name: string; message: string };
-
-/** What became of a repository to delete. */
-export type DeleteEvent = { type: 'deleted'; id: string } | { type: 'kept'; id: string };
-
-/** What `repos.list` takes. */
-export interface ListParams {
-  /** Whether to list archived repositories too. */
-  include_archived?: boolean | null;
-}
-
-/** What `repos.filter` takes. */
-export interface FilterParams {
-  /** The input parameter */
-  input: Repo;
-}
-
 /** What `repos.clone` takes. */
 export interface CloneParams {
   /** The input parameter */
@@ -75,6 +63,18 @@ export interface DeleteParams {
   repo: Repo;
   /** Why, for the record. */
   reason: string;
+}
+
+/** What `repos.filter` takes. */
+export interface FilterParams {
+  /** The input parameter */
+  input: Repo;
+}
+
+/** What `repos.list` takes. */
+export interface ListParams {
+  /** Whether to list archived repositories too. */
+  include_archived?: boolean | null;
 }
 
 /** Each question, and the answers that it admits. */

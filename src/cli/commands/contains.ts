@@ -1,45 +1,41 @@
 /** `hub-codegen contains`: is every value of one JSON Schema accepted by another? */
-import { FORMATS, type Answer, type Options, type Reason } from '../../compat/answer.js';
-import { contains as ask } from '../../compat/contains.js';
-import { compactJson, isObject, own, prettyJson, type Json } from '../../model/json.js';
-import { parseJson } from '../../read/json/parse-json.js';
-import { positionAt } from '../../read/json/position.js';
-import type { Problem } from '../../read/problem.js';
-import { isBadCall, type BadCall } from '../bad-call.js';
-import type { Call } from '../command.js';
-import { EXIT, EXIT_OF_VERDICT, type ExitCode } from '../exit-code.js';
-import { readInput } from '../input.js';
-import { oneOf } from '../one-of.js';
-import { printable, printableLine } from '../../print/printable.js';
-import { refuse, refuseInput } from '../refuse.js';
-import { printLines, type Output, type Terminal } from '../terminal.js';
+import { FORMATS, type Answer, type Options, type Reason } from '../../prove/containment/answer/answer.js';
+import { contains as ask } from '../../prove/containment/contains.js';
+import { compactJson, isObject, own, prettyJson, type Json } from '../../core/json/json.js';
+import { parseJson } from '../../core/json/parse-json.js';
+import { positionAt } from '../../core/json/position.js';
+import type { Problem } from '../../core/json/problem.js';
+import { inputRefusal, refusal, type Complaint, type Refusal } from '../../core/refusal/refusal.js';
+import { parseAddress } from '../../core/source/address.js';
+import type { CommandCall } from '../call/command.js';
+import { EXIT, EXIT_OF_VERDICT, type ExitCode } from '../exit/exit-code.js';
+import { oneOf } from '../call/one-of.js';
+import { printable, printableLine } from '../../core/text/printable.js';
+import { printLines, type Output, type Terminal } from '../print/terminal.js';
 
-export async function contains(call: Call, terminal: Terminal): Promise<ExitCode> {
+export async function contains(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const options = optionsOf(call);
-  if ('message' in options) return refuse(options, terminal);
   const pairs = call.values.get('pairs');
   const [first, second] = call.args;
-  if (pairs !== undefined && first !== undefined) return refuse(BOTH, terminal);
+  if (pairs !== undefined && first !== undefined) throw refusal(BOTH);
   if (pairs !== undefined) return answerPairs(pairs, options, call, terminal);
-  if (first === undefined || second === undefined) return refuse(TOO_FEW, terminal);
+  if (first === undefined || second === undefined) throw refusal(TOO_FEW);
   const a = await readSchema(first, terminal);
-  const b = a === undefined ? undefined : await readSchema(second, terminal);
-  if (a === undefined || b === undefined) return EXIT.badCall;
+  const b = await readSchema(second, terminal);
   const answer = ask(a.schema, b.schema, options);
   if (call.flags.has('json')) printLines(terminal.out, [printable(prettyJson(answerJson(answer)))]);
   else printAnswer(answer, answerLines(answer, [a.name, b.name], options), terminal.out);
   return isMeaningless(answer) ? EXIT.badCall : EXIT_OF_VERDICT[answer.verdict];
 }
 
-const TOO_FEW: BadCall = {
+const TOO_FEW: Complaint = {
   message: 'two schemas are needed',
   hint: 'give them as files: hub-codegen contains sent.json taken.json; or many pairs with --pairs',
 };
-const BOTH: BadCall = { message: 'both schemas and --pairs given', hint: 'give one of them' };
+const BOTH: Complaint = { message: 'both schemas and --pairs given', hint: 'give one of them' };
 
-function optionsOf(call: Call): Options | BadCall {
+function optionsOf(call: CommandCall): Options {
   const formats = oneOf('formats', FORMATS, call);
-  if (isBadCall(formats)) return formats;
   return { strict: call.flags.has('strict'), ...(formats !== undefined && { formats }) };
 }
 
@@ -48,28 +44,27 @@ interface NamedSchema {
   readonly schema: Json;
 }
 
-async function readSchema(path: string, terminal: Terminal): Promise<NamedSchema | undefined> {
-  const input = await readInput(path, terminal.stdin);
-  if ('problem' in input) {
-    refuse(input.problem, terminal);
-    return undefined;
-  }
+async function readSchema(address: string, { source }: Terminal): Promise<NamedSchema> {
+  const input = await source.one(parseAddress(address));
   const parsed = parseJson(input.text);
   if (parsed.ok) return { name: input.name, schema: parsed.value };
   const { message, offset, pointer } = parsed.error;
   const problem: Problem = { code: 'not-json', severity: 'error', message, pointer, ...positionAt(input.text, offset) };
-  refuseInput(input.name, [problem], terminal);
-  return undefined;
+  throw inputRefusal(input.name, [problem]);
 }
 
 /** One answer a line, in the order of the pairs. The exit code says only that all were answered. */
-async function answerPairs(path: string, options: Options, call: Call, terminal: Terminal): Promise<ExitCode> {
-  const input = await readInput(path, terminal.stdin);
-  if ('problem' in input) return refuse(input.problem, terminal);
+async function answerPairs(
+  address: string,
+  options: Options,
+  call: CommandCall,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const input = await terminal.source.one(parseAddress(address));
   for (const [index, line] of input.text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const pair = pairOf(line);
-    if (pair === undefined) return refuse(notAPair(input.name, index + 1), terminal);
+    if (pair === undefined) throw notAPair(input.name, index + 1);
     const answer = askSafely(pair, options);
     const text = call.flags.has('json') ? compactJson(answerJson(answer)) : `${index + 1} ${answerLine(answer)}`;
     printLines(terminal.out, [printableLine(text)]);
@@ -82,7 +77,7 @@ function askSafely({ a, b }: Pair, options: Options): Answer {
   try {
     return ask(a, b, options);
   } catch (error) {
-    const message = `a defect of this tool, please report it: ${(error as Error).message}`;
+    const message = `a defect of hub-codegen: ${(error as Error).message}`;
     return { verdict: 'unknown', reasons: [{ code: 'INTERNAL', message }] };
   }
 }
@@ -99,8 +94,8 @@ function pairOf(line: string): Pair | undefined {
   return a === undefined || b === undefined ? undefined : { a, b };
 }
 
-function notAPair(name: string, line: number): BadCall {
-  return { message: `${name}:${line} is no pair of schemas`, hint: 'every line is one: {"a": …, "b": …}' };
+function notAPair(name: string, line: number): Refusal {
+  return refusal({ message: `${name}:${line} is no pair of schemas`, hint: 'every line is one: {"a": …, "b": …}' });
 }
 
 function answerJson({ verdict, witness, reasons }: Answer): Json {

@@ -1,32 +1,30 @@
 /** `hub-codegen inspect`: a hub, one of its types or one of its methods, as the model sees it. */
-import { eachMethod } from '../../model/hub.js';
-import type { Hub, Method } from '../../model/hub.js';
-import { prettyJson } from '../../model/json.js';
-import type { Json } from '../../model/json.js';
-import type { TypeDef } from '../../model/type.js';
-import { calledHubOrRefuse } from '../called-hub-or-refuse.js';
-import type { Call } from '../command.js';
+import { eachMethod } from '../../core/model/hub.js';
+import type { Hub, Method } from '../../core/model/hub.js';
+import { prettyJson } from '../../core/json/json.js';
+import type { Json } from '../../core/json/json.js';
+import type { TypeDef } from '../../core/model/type.js';
+import { refusal } from '../../core/refusal/refusal.js';
+import { calledHub } from '../call/called-hub.js';
+import type { CommandCall } from '../call/command.js';
 import { describeHub } from '../describe/describe-hub.js';
 import { describeMethod } from '../describe/describe-method.js';
 import { describeType } from '../describe/describe-type.js';
 import { hubJson, methodJson, typeJson } from '../describe/model-json.js';
 import type { View } from '../describe/view.js';
-import { EXIT } from '../exit-code.js';
-import type { ExitCode } from '../exit-code.js';
-import { findNamed } from '../find-named.js';
-import type { Found } from '../find-named.js';
-import { printable, printableDeep } from '../../print/printable.js';
-import { refuse } from '../refuse.js';
-import { printLines } from '../terminal.js';
-import type { Output, Terminal } from '../terminal.js';
+import { EXIT } from '../exit/exit-code.js';
+import type { ExitCode } from '../exit/exit-code.js';
+import { findNamed } from '../call/find-named.js';
+import { printableDeep } from '../../core/text/printable-deep.js';
+import { printable } from '../../core/text/printable.js';
+import { printLines } from '../print/terminal.js';
+import type { Output, Terminal } from '../print/terminal.js';
 
-export async function inspect(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const hub = await calledHubOrRefuse(call.args[0], call, terminal);
-  if (hub === undefined) return EXIT.badCall;
-  const found = subjectOf(call, hub);
-  if (found.kind === 'unclear') return refuse(found, terminal);
-  if (call.flags.has('json')) terminal.out.write(`${printable(prettyJson(subjectJson(found.item, hub)))}\n`);
-  else printSubject(found.item, hub, terminal.out);
+export async function inspect(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  const hub = await calledHub(call.args[0], call, terminal);
+  const subject = subjectOf(call, hub);
+  if (call.flags.has('json')) terminal.out.write(`${printable(prettyJson(subjectJson(subject, hub)))}\n`);
+  else printSubject(subject, hub, terminal.out);
   return EXIT.fine;
 }
 
@@ -36,15 +34,15 @@ type Subject =
   | { readonly kind: 'type'; readonly id: string; readonly name: string; readonly def: TypeDef }
   | { readonly kind: 'method'; readonly id: string; readonly name: string; readonly method: Method };
 
-function subjectOf(call: Call, hub: Hub): Found<Subject> {
+function subjectOf(call: CommandCall, hub: Hub): Subject {
   const type = call.values.get('type');
   const method = call.values.get('method');
   if (type !== undefined && method !== undefined) {
-    return { kind: 'unclear', message: 'both --type and --method given', hint: 'give one of them' };
+    throw refusal({ message: 'both --type and --method given', hint: 'give one of them' });
   }
   if (type !== undefined) return findNamed(type, 'type', typesOf(hub));
   if (method !== undefined) return findNamed(method, 'method', methodsOf(hub));
-  return { kind: 'found', item: { kind: 'hub' } };
+  return { kind: 'hub' };
 }
 
 function typesOf(hub: Hub) {
@@ -52,8 +50,10 @@ function typesOf(hub: Hub) {
 }
 
 function methodsOf(hub: Hub) {
-  return Array.from(eachMethod(hub.root), (method) =>
-    ({ kind: 'method', id: method.path, name: method.name, method }) as const);
+  return Array.from(
+    eachMethod(hub.root),
+    (method) => ({ kind: 'method', id: method.path, name: method.name, method }) as const,
+  );
 }
 
 function subjectJson(subject: Subject, hub: Hub): Json {

@@ -2,34 +2,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageNamed, languagesNamed } from '../../emit/languages.js';
-import { templateSources } from '../../emit/template-sources.generated.js';
-import { didYouMean } from '../../model/nearest.js';
-import { plural, widest } from '../../print/lines.js';
-import { printableLine } from '../../print/printable.js';
-import { isSameContent } from '../../write/content-hash.js';
-import { portablePath } from '../../write/portable-path.js';
-import { writeFiles } from '../../write/write-files.js';
-import { WriteProblem } from '../../write/write-problem.js';
-import { cannotWrite } from '../cannot-write.js';
-import { badCall, type BadCall } from '../bad-call.js';
-import type { Call } from '../command.js';
-import { commandCalled } from '../commands.js';
-import { CONFIG_FILE } from '../config-or-refuse.js';
-import { EXIT, type ExitCode } from '../exit-code.js';
-import { refuse } from '../refuse.js';
-import { refusalLines } from '../report.js';
-import { printLines, type Terminal } from '../terminal.js';
+import { templateSources } from '../../emit/templates/template-sources.generated.js';
+import { refusal, type Refusal } from '../../core/refusal/refusal.js';
+import { didYouMean } from '../../core/text/nearest.js';
+import { plural, widest } from '../../core/text/lines.js';
+import { printableLine } from '../../core/text/printable.js';
+import { isSameContent } from '../../tasks/write/content-hash.js';
+import { portablePath } from '../../core/source/portable-path.js';
+import { writeFiles } from '../../tasks/write/write-files.js';
+import { CONFIG_FILE } from '../../tasks/config/find-config.js';
+import { badCall, withHelp } from '../call/bad-call.js';
+import type { CommandCall } from '../call/command.js';
+import { commandCalled } from '../call/commands.js';
+import { EXIT, type ExitCode } from '../exit/exit-code.js';
+import { printLines, type Terminal } from '../print/terminal.js';
 
-export async function templates(call: Call, terminal: Terminal): Promise<ExitCode> {
+export async function templates(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const settings = settingsOf(call);
-  if ('message' in settings) return refuse(settings, terminal);
   if (settings.out === undefined) return list(settings.names, terminal);
-  try {
-    return eject(settings.names, { ...settings, out: settings.out }, terminal);
-  } catch (error) {
-    if (!(error instanceof WriteProblem)) throw error;
-    return refuse(cannotWrite(error), terminal);
-  }
+  return eject(settings.names, { ...settings, out: settings.out }, terminal);
 }
 
 interface Settings {
@@ -44,28 +35,29 @@ const NAMES: readonly string[] = [...templateSources.keys()];
 const EJECT = 'eject';
 const DEFAULT_OUT = 'templates';
 
-function settingsOf({ args, values, lists, flags }: Call): Settings | BadCall {
+function settingsOf({ args, values, lists, flags }: CommandCall): Settings {
   const [action, ...wanted] = args;
   const isEject = action === EJECT;
   if (action !== undefined && !isEject) {
-    return badCall(`templates cannot "${action}"`, TEMPLATES, `say ${EJECT}, or nothing`);
+    throw badCall(`templates cannot "${action}"`, TEMPLATES, `say ${EJECT}, or nothing`);
   }
   if (!isEject && (values.has('out') || flags.has('force'))) {
-    return badCall('a list is written nowhere', TEMPLATES, `to write the templates: hub-codegen templates ${EJECT}`);
+    throw badCall('a list is written nowhere', TEMPLATES, `to write the templates: hub-codegen templates ${EJECT}`);
   }
-  const names = namesOf(wanted.map((name) => name.replace(/\.hbs$/, '')), lists.get('lang') ?? []);
-  if ('message' in names) return names;
+  const names = namesOf(
+    wanted.map((name) => name.replace(/\.hbs$/, '')),
+    lists.get('lang') ?? [],
+  );
   return { names, out: isEject ? (values.get('out') ?? DEFAULT_OUT) : undefined, force: flags.has('force') };
 }
 
 /** Those wanted, or all, of the given languages or any. */
-function namesOf(wanted: readonly string[], given: readonly string[]): readonly string[] | BadCall {
-  const languages = languagesNamed(given);
-  if ('message' in languages) return badCall(languages.message, TEMPLATES, languages.hint);
+function namesOf(wanted: readonly string[], given: readonly string[]): readonly string[] {
+  const languages = withHelp(TEMPLATES, () => languagesNamed(given));
   const possible = NAMES.filter((name) => languages.length === 0 || languages.includes(languageOf(name)));
   const unknown = wanted.find((name) => !possible.includes(name));
   if (unknown !== undefined) {
-    return badCall(`there is no template "${unknown}"`, TEMPLATES, nearTemplates(unknown, possible));
+    throw badCall(`there is no template "${unknown}"`, TEMPLATES, nearTemplates(unknown, possible));
   }
   return wanted.length === 0 ? possible : possible.filter((name) => wanted.includes(name));
 }
@@ -83,7 +75,10 @@ function nearTemplates(unknown: string, possible: readonly string[]): string {
 
 function list(names: readonly string[], { out }: Terminal): ExitCode {
   const width = widest(names);
-  printLines(out, names.map((name) => `${name.padEnd(width)}  ${purposeOf(name)}`));
+  printLines(
+    out,
+    names.map((name) => `${name.padEnd(width)}  ${purposeOf(name)}`),
+  );
   return EXIT.fine;
 }
 
@@ -102,7 +97,7 @@ function eject(names: readonly string[], { out, force }: Place, terminal: Termin
   const missing = files.filter((file) => !existsSync(path.join(out, file.path)));
   const changed = files.filter((file) => !missing.includes(file) && !isAsOurs(path.join(out, file.path), file.text));
   if (changed.length > 0 && !force) {
-    return refuseToOverwrite(changed.map((file) => path.join(out, file.path)), terminal);
+    throw wouldOverwrite(changed.map((file) => path.join(out, file.path)));
   }
   const written = [...missing, ...changed];
   writeFiles(out, written);
@@ -124,13 +119,13 @@ function isAsOurs(file: string, text: string): boolean {
   }
 }
 
-function refuseToOverwrite(files: readonly string[], { err }: Terminal): ExitCode {
-  printLines(err, [
-    ...refusalLines({ message: 'nothing was written: these are there already, and differ from ours' }, err.style),
+function wouldOverwrite(files: readonly string[]): Refusal {
+  const notes = [
     ...files.map((file) => `    ${printableLine(file)}`),
     '  name those that you want, or another directory with --out; --force overwrites them',
-  ]);
-  return EXIT.finding;
+  ];
+  const message = 'nothing was written: these are there already, and differ from ours';
+  return refusal({ message }, { isFinding: true, notes });
 }
 
 function fromHere(out: string): string {

@@ -1,27 +1,23 @@
 /** `hub-codegen validate`: is this a hub schema that the tool can work with? */
-import type { Json } from '../../model/json.js';
-import { prettyJson } from '../../model/json.js';
-import type { Problem, ReadResult } from '../../read/problem.js';
-import { readHub } from '../../read/read-hub.js';
-import type { Call } from '../command.js';
-import { EXIT } from '../exit-code.js';
-import type { ExitCode } from '../exit-code.js';
-import { summaryOf, summaryText } from '../hub-summary.js';
-import { readInput } from '../input.js';
-import { printable, printableLine } from '../../print/printable.js';
-import { problemsJson } from '../problems-json.js';
-import { refuse } from '../refuse.js';
-import { reportLines } from '../report.js';
-import { schemaPathOrRefuse } from '../schema-path.js';
-import type { Style } from '../../print/style.js';
-import { printLines } from '../terminal.js';
-import type { Terminal } from '../terminal.js';
+import type { Json } from '../../core/json/json.js';
+import { prettyJson } from '../../core/json/json.js';
+import type { Problem } from '../../core/json/problem.js';
+import type { ReadResult } from '../../core/read/read-result.js';
+import { readHub } from '../../core/read/read-hub.js';
+import { calledText } from '../call/called-schema.js';
+import type { CommandCall } from '../call/command.js';
+import { EXIT } from '../exit/exit-code.js';
+import type { ExitCode } from '../exit/exit-code.js';
+import { summaryOf, summaryText } from '../describe/hub-summary.js';
+import { printable, printableLine } from '../../core/text/printable.js';
+import { problemsJson } from '../print/problems-json.js';
+import { reportLines } from '../print/report.js';
+import type { Style } from '../../core/text/style.js';
+import { printLines } from '../print/terminal.js';
+import type { Terminal } from '../print/terminal.js';
 
-export async function validate(call: Call, terminal: Terminal): Promise<ExitCode> {
-  const schema = await schemaPathOrRefuse(call.args[0], call, terminal);
-  if (schema === undefined) return EXIT.badCall;
-  const input = await readInput(schema.path, terminal.stdin);
-  if ('problem' in input) return refuse({ ...input.problem, ...schema.place }, terminal);
+export async function validate(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  const input = await calledText(call.args[0], call, terminal);
   const result = readHub(input.text);
   const exitCode = exitCodeOf(result.problems);
   if (call.flags.has('json')) {

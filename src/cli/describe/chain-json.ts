@@ -1,14 +1,14 @@
 /** A checked pipe as JSON, for programs: what `describe-chain` says, and stable codes. */
-import type { Hub, Method } from '../../model/hub.js';
-import type { Json } from '../../model/json.js';
-import { typeSignature } from '../../model/signature.js';
-import type { Type } from '../../model/type.js';
-import type { Chain } from '../../pipe/check-chain.js';
-import type { Input } from '../../pipe/input.js';
-import type { Joint } from '../../pipe/joint.js';
-import type { PipeOptions } from '../../pipe/options.js';
-import type { Output } from '../../pipe/output.js';
-import type { Part } from '../../pipe/type-at.js';
+import type { Hub, Method } from '../../core/model/hub.js';
+import type { Json } from '../../core/json/json.js';
+import { typeSignature } from '../../core/model/signature.js';
+import type { Type } from '../../core/model/type.js';
+import type { Chain } from '../../prove/pipe/check-chain.js';
+import type { Input } from '../../prove/pipe/input.js';
+import type { Joint } from '../../prove/pipe/joint.js';
+import type { PipeOptions } from '../../prove/pipe/options.js';
+import type { PipeOutput } from '../../prove/pipe/output.js';
+import type { TypePart } from '../../prove/pipe/type-at.js';
 import { adviceText } from './describe-chain.js';
 
 export function chainJson({ verdict, stages, joints }: Chain, { strict, formats }: PipeOptions, hub: Hub): Json {
@@ -42,7 +42,7 @@ function jointJson(joint: Joint, hub: Hub): Json {
   };
 }
 
-function outputJson({ type, streaming }: Output, hub: Hub): Json {
+function outputJson({ type, streaming }: PipeOutput, hub: Hub): Json {
   return { type: type === undefined ? null : typeSignature(type, hub.types), streaming };
 }
 
@@ -58,9 +58,12 @@ export function inputJson({ rule, parameter, itemwise, type, others }: Input, hu
 
 /** Each with what both types say there, where it has a place. */
 function reasonsJson({ fit, misfits }: Joint, hub: Hub): Json {
-  const part = (found: Part | undefined): Json =>
+  const part = (found: TypePart | undefined): Json =>
     found === undefined ? null : { type: typeSignature(found.type, hub.types), required: found.required };
   if (misfits.length === 0) return fit.reasons.map((reason) => ({ ...reason }));
-  return misfits.map(({ produced, expected, ...reason }) =>
-    ({ ...reason, produced: part(produced), expected: part(expected) }));
+  return misfits.map(({ produced, expected, ...reason }) => ({
+    ...reason,
+    produced: part(produced),
+    expected: part(expected),
+  }));
 }

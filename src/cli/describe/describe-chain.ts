@@ -1,18 +1,18 @@
 /** A pipe that was checked: where it holds, where it breaks and why, and what its stages may ask. */
-import { compactJson } from '../../model/json.js';
-import { elide, nameText, typeSignature } from '../../model/signature.js';
-import type { Advice } from '../../pipe/advice.js';
-import type { Chain } from '../../pipe/check-chain.js';
-import type { Verdict } from '../../pipe/fit.js';
-import type { Input } from '../../pipe/input.js';
-import type { Joint, Misfit } from '../../pipe/joint.js';
-import type { Stage } from '../../pipe/stage.js';
-import type { Part } from '../../pipe/type-at.js';
-import { parsePointer } from '../../read/json/pointer.js';
-import { printableLine } from '../../print/printable.js';
-import { PLAIN } from '../../print/style.js';
+import { compactJson } from '../../core/json/json.js';
+import { elide, nameText, typeSignature } from '../../core/model/signature.js';
+import type { Advice } from '../../prove/pipe/advice.js';
+import type { Chain } from '../../prove/pipe/check-chain.js';
+import type { Verdict } from '../../prove/pipe/fit.js';
+import type { Input } from '../../prove/pipe/input.js';
+import type { Joint, Misfit } from '../../prove/pipe/joint.js';
+import type { PipeStage } from '../../prove/pipe/stage.js';
+import type { TypePart } from '../../prove/pipe/type-at.js';
+import { parsePointer } from '../../core/json/pointer.js';
+import { printableLine } from '../../core/text/printable.js';
+import { PLAIN } from '../../core/text/style.js';
 import { questionLines } from './describe-questions.js';
-import { indent, widest, wrap } from '../../print/lines.js';
+import { indent, widest, wrap } from '../../core/text/lines.js';
 import type { View } from './view.js';
 
 export function describeChain(chain: Chain, reading: string, view: View): string[] {
@@ -60,8 +60,8 @@ function rowLines(rows: readonly Row[], view: View): string[] {
   });
 }
 
-function givesText({ output: { type, streaming } }: Stage, { hub, width }: View): string {
-  const text = type === undefined ? 'unstated' : typeSignature(type, hub.types, width);
+function givesText({ output: { type, streaming } }: PipeStage, { hub, width }: View): string {
+  const text = type === undefined ? 'not stated' : typeSignature(type, hub.types, width);
   return streaming ? `each ${text} of a stream` : text;
 }
 
@@ -84,8 +84,10 @@ function ruleText({ rule, parameter = '', itemwise }: Input): string {
 }
 
 function othersRows(input: Input | undefined, { hub }: View): Row[] {
-  return (input?.others ?? []).map(({ name, type }) =>
-    ({ label: 'still to give', text: `${nameText(name)}: ${typeSignature(type, hub.types)}` }));
+  return (input?.others ?? []).map(({ name, type }) => ({
+    label: 'still to give',
+    text: `${nameText(name)}: ${typeSignature(type, hub.types)}`,
+  }));
 }
 
 /** Past this many, one reads the example instead; programs get them all with `--json`. */
@@ -109,8 +111,11 @@ const LONGEST_EXAMPLE = 600;
 
 function whyRows({ fit: { witness, reasons }, to }: Joint): Row[] {
   const hidden = reasons.length - MOST_MISFITS;
-  const messages = reasons.slice(0, MOST_MISFITS).map(({ message }) => message).join('; ')
-    + (hidden > 0 ? `; and ${hidden} more` : '');
+  const messages =
+    reasons
+      .slice(0, MOST_MISFITS)
+      .map(({ message }) => message)
+      .join('; ') + (hidden > 0 ? `; and ${hidden} more` : '');
   if (witness === undefined) return messages === '' ? [] : [{ label: 'because', text: messages }];
   return [
     { label: 'for example', text: elide(compactJson(witness), LONGEST_EXAMPLE) },
@@ -118,7 +123,7 @@ function whyRows({ fit: { witness, reasons }, to }: Joint): Row[] {
   ];
 }
 
-function partText({ type, required }: Part, { hub, width }: View): string {
+function partText({ type, required }: TypePart, { hub, width }: View): string {
   return `${typeSignature(type, hub.types, width)}${required ? '' : ', or nothing'}`;
 }
 
@@ -135,8 +140,10 @@ export function adviceText(advice: Advice, { from, to }: Pick<Joint, 'from' | 't
   const [giver, taker] = [from.method.path, to.method.path];
   switch (advice.kind) {
     case 'only':
-      return `${advice.fits.length} of ${advice.fits.length + advice.others.length} variants fit: `
-        + `--only ${advice.fits.join(',')} pipes ${advice.fits.length === 1 ? 'that one' : 'those'}`;
+      return (
+        `${advice.fits.length} of ${advice.fits.length + advice.others.length} variants fit: ` +
+        `--only ${advice.fits.join(',')} pipes ${advice.fits.length === 1 ? 'that one' : 'those'}`
+      );
     case 'part':
       return `${partName(advice)} fits: hand on that alone`;
     case 'each-item':
@@ -158,7 +165,7 @@ function partName({ keys, variant }: Advice & { readonly kind: 'part' }): string
   return keys.length === 0 ? `what variant ${nameText(variant)} carries` : `${place} of variant ${nameText(variant)}`;
 }
 
-function askedLines(stages: readonly Stage[], view: View): string[] {
+function askedLines(stages: readonly PipeStage[], view: View): string[] {
   const asking = stages.filter(({ method }) => method.bidirectional !== undefined);
   if (asking.length === 0) return ['', 'No stage asks questions.'];
   return [

@@ -1,9 +1,9 @@
 /** The fields of a struct or the parameters of a method, one a line, docs below. */
-import { compactJson } from '../../model/json.js';
-import { nameText, requiredFirst, typeSignature } from '../../model/signature.js';
-import type { Field, FieldSource, StructType } from '../../model/type.js';
+import { compactJson } from '../../core/json/json.js';
+import { nameText, requiredFirst, typeSignature } from '../../core/model/signature.js';
+import type { Field, FieldSource, StructType } from '../../core/model/type.js';
 import { deprecationText, docsLines } from './docs-text.js';
-import { indent, widest } from '../../print/lines.js';
+import { indent, widest } from '../../core/text/lines.js';
 import type { View } from './view.js';
 
 /** A column wider than this would push all that follows it off the screen. */
@@ -51,7 +51,8 @@ export function sourceText({ from, key, resolver }: FieldSource): string {
 }
 
 function otherKeys({ flatten = [], extra }: StructType, { hub }: View): string[] {
-  const flattened = flatten.map(({ type, optional }) =>
-    `and the keys of ${typeSignature(type, hub.types)}${optional ? ', or none of them' : ''}`);
+  const flattened = flatten.map(
+    ({ type, optional }) => `and the keys of ${typeSignature(type, hub.types)}${optional ? ', or none of them' : ''}`,
+  );
   return [...flattened, ...(extra.kind === 'kept' ? [`any other key: ${typeSignature(extra.values, hub.types)}`] : [])];
 }

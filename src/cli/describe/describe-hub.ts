@@ -1,14 +1,14 @@
 /** A whole hub: what it is, its namespaces, each method with what it asks, and its types in short. */
-import type { Hub, Namespace } from '../../model/hub.js';
-import { eachNamespace } from '../../model/hub.js';
-import { elide, nameText, typeName, typeSignature } from '../../model/signature.js';
-import { declarationOf } from '../../model/type.js';
-import type { TypeDef } from '../../model/type.js';
-import { summaryOf, summaryText } from '../hub-summary.js';
+import type { Hub, Namespace } from '../../core/model/hub.js';
+import { eachNamespace } from '../../core/model/hub.js';
+import { elide, nameText, typeName, typeSignature } from '../../core/model/signature.js';
+import { declarationOf } from '../../core/model/type.js';
+import type { TypeDef } from '../../core/model/type.js';
+import { summaryOf, summaryText } from './hub-summary.js';
 import { methodOverview } from './describe-method.js';
 import { QuestionsShown } from './describe-questions.js';
 import { deprecationText, docsHeadline } from './docs-text.js';
-import { indent, widest } from '../../print/lines.js';
+import { indent, widest } from '../../core/text/lines.js';
 import type { View } from './view.js';
 
 export function describeHub(view: View): string[] {
@@ -89,7 +89,8 @@ function typesSection(view: View): string[] {
   const nameWidth = widest(rows.map(({ name }) => name));
   const kindWidth = widest(rows.map(({ kind }) => kind));
   const lines = rows.map(({ def, name, kind }) =>
-    typeLine(def, `${name.padEnd(nameWidth)}  ${kind.padEnd(kindWidth)}`, view));
+    typeLine(def, `${name.padEnd(nameWidth)}  ${kind.padEnd(kindWidth)}`, view),
+  );
   return ['', view.style.bold(view.style.cyan('Types')), ...lines];
 }
 

@@ -1,13 +1,13 @@
 /** A method, in short for the list of a hub, and in full by itself. */
-import type { CredentialNeed, Hub, Method } from '../../model/hub.js';
-import { methodSignature, nameText, typeSignature } from '../../model/signature.js';
-import { isSent } from '../../model/sent.js';
-import { structOf } from '../../model/variants.js';
+import type { CredentialNeed, Hub, Method } from '../../core/model/hub.js';
+import { methodSignature, nameText, typeSignature } from '../../core/model/signature.js';
+import { isSent } from '../../core/model/sent.js';
+import { structOf } from '../../core/model/variants.js';
 import { sourceText, structLines } from './describe-fields.js';
 import { asksLine, questionLines } from './describe-questions.js';
 import type { QuestionsShown } from './describe-questions.js';
 import { deprecationText, docsHeadline, docsLines } from './docs-text.js';
-import { indent } from '../../print/lines.js';
+import { indent } from '../../core/text/lines.js';
 import type { View } from './view.js';
 
 /** Signature, headline, what is special about it, what it asks. */
@@ -16,12 +16,15 @@ export function methodOverview(method: Method, shown: QuestionsShown, view: View
   const headline = docsHeadline(method, inside.width);
   return [
     ...signatureLines(method, view),
-    ...indent([
-      ...(headline === '' ? [] : [view.style.dim(headline)]),
-      ...noteLines(method, view),
-      ...filledInNotes(method, view.hub),
-      ...askedInShort(method, shown, inside),
-    ], DETAIL),
+    ...indent(
+      [
+        ...(headline === '' ? [] : [view.style.dim(headline)]),
+        ...noteLines(method, view),
+        ...filledInNotes(method, view.hub),
+        ...askedInShort(method, shown, inside),
+      ],
+      DETAIL,
+    ),
   ];
 }
 

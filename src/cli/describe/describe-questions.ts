@@ -1,10 +1,10 @@
 /** What a method may ask in the middle of a call, and what may be answered to each question. */
-import { fingerprint } from '../../model/fingerprint.js';
-import type { Bidirectional, Link, Method } from '../../model/hub.js';
-import { nameText, typeName, typeSignature, variantSignature } from '../../model/signature.js';
-import { namedVariants } from '../../model/variants.js';
-import type { Types } from '../../model/variants.js';
-import { fill, indent, widest } from '../../print/lines.js';
+import { fingerprint } from '../../core/model/fingerprint.js';
+import type { Bidirectional, Link, Method } from '../../core/model/hub.js';
+import { nameText, typeName, typeSignature, variantSignature } from '../../core/model/signature.js';
+import { namedVariants } from '../../core/model/variants.js';
+import type { Types } from '../../core/model/variants.js';
+import { fill, indent, widest } from '../../core/text/lines.js';
 import type { View } from './view.js';
 
 /** Remembers which pair was shown where, so that a hub of a hundred wizards shows its questions once. */

@@ -1,11 +1,11 @@
 /** One named type in full: how it is written on the wire, every field and variant, and who uses it. */
-import { compactJson, prettyJson } from '../../model/json.js';
-import { nameText, typeName, typeSignature, variantSignature } from '../../model/signature.js';
-import { declarationOf } from '../../model/type.js';
-import type { Encoding, Type, TypeDef, Variant } from '../../model/type.js';
+import { compactJson, prettyJson } from '../../core/json/json.js';
+import { nameText, typeName, typeSignature, variantSignature } from '../../core/model/signature.js';
+import { declarationOf } from '../../core/model/type.js';
+import type { Encoding, Type, TypeDef, Variant } from '../../core/model/type.js';
 import { structLines } from './describe-fields.js';
 import { deprecationText, docsLines } from './docs-text.js';
-import { fill, indent } from '../../print/lines.js';
+import { fill, indent } from '../../core/text/lines.js';
 import { usesOf } from './type-uses.js';
 import type { View } from './view.js';
 

@@ -1,8 +1,8 @@
 /** What is said of something, for a list or in full. */
-import { elide } from '../../model/signature.js';
-import type { Documented } from '../../model/type.js';
+import { elide } from '../../core/model/signature.js';
+import type { Documented } from '../../core/model/type.js';
 import type { View } from './view.js';
-import { indent, wrap } from '../../print/lines.js';
+import { indent, wrap } from '../../core/text/lines.js';
 
 /** Docs in full, dimmed, over as many lines as they need. */
 export function docsLines({ docs }: Documented, by: number, view: View): string[] {

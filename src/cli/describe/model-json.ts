@@ -1,11 +1,11 @@
 /**
- * The model as JSON, for programs. It is the model of `src/model/` as it stands, with three rules:
+ * The model as JSON, for programs. It is the model of `src/core/model/` as it stands, with three rules:
  * `types` is an object from id to type, in order of first use; integers are exact, however long; and
  * the schemas as given (`schemas`, `requestSchema`, `schemaOf`) are left out, since they stand in the input.
  */
-import type { Hub, Namespace } from '../../model/hub.js';
-import type { Json, JsonObject } from '../../model/json.js';
-import type { TypeDef } from '../../model/type.js';
+import type { Hub, Namespace } from '../../core/model/hub.js';
+import type { Json, JsonObject } from '../../core/json/json.js';
+import type { TypeDef } from '../../core/model/type.js';
 import { usesOf } from './type-uses.js';
 
 export function hubJson(hub: Hub): Json {

@@ -1,9 +1,9 @@
 /** Which methods feed which, as JSON for programs. */
-import type { Hub } from '../../model/hub.js';
-import type { Json } from '../../model/json.js';
-import { typeSignature } from '../../model/signature.js';
-import type { PipeOptions } from '../../pipe/options.js';
-import type { PipeGraph } from '../../pipe/pipe-graph.js';
+import type { Hub } from '../../core/model/hub.js';
+import type { Json } from '../../core/json/json.js';
+import { typeSignature } from '../../core/model/signature.js';
+import type { PipeOptions } from '../../prove/pipe/options.js';
+import type { PipeGraph } from '../../prove/pipe/pipe-graph.js';
 import { inputJson } from './chain-json.js';
 
 export function pipesJson({ stages, edges }: PipeGraph, { strict, formats }: PipeOptions, hub: Hub): Json {

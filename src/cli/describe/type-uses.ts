@@ -1,8 +1,8 @@
 /** Where a named type is used: by which methods, in what place, and inside which other types. */
-import { eachMethod, methodParts } from '../../model/hub.js';
-import type { Hub, MethodPart } from '../../model/hub.js';
-import { refsOf } from '../../model/each-part.js';
-import type { TypeId } from '../../model/type.js';
+import { eachMethod, methodParts } from '../../core/model/hub.js';
+import type { Hub, MethodPart } from '../../core/model/hub.js';
+import { refsOf } from '../../core/model/each-part.js';
+import type { TypeId } from '../../core/model/type.js';
 
 export interface TypeUses {
   /** Methods that reach the type, at once or through other types. */
@@ -11,7 +11,7 @@ export interface TypeUses {
   readonly types: readonly TypeId[];
 }
 
-export interface MethodUse {
+interface MethodUse {
   readonly path: string;
   readonly as: readonly MethodPart[];
 }

@@ -1,6 +1,6 @@
 /** What every description needs beside its subject. */
-import type { Hub } from '../../model/hub.js';
-import type { Style } from '../../print/style.js';
+import type { Hub } from '../../core/model/hub.js';
+import type { Style } from '../../core/text/style.js';
 
 export interface View {
   readonly hub: Hub;

@@ -1,5 +1,5 @@
 /** The `.cabal` file: the modules and what they need. */
-import type { EmittedFile } from '../file-set.js';
+import type { EmittedFile } from '../common/file-set.js';
 import type { HaskellPlan } from './plan.js';
 
 export interface CabalView {
@@ -27,7 +27,10 @@ function moduleOf(path: string): string[] {
 
 /** Cabal wants a letter in every part of a name. */
 function packageName(name: string): string {
-  const parts = name.toLowerCase().split(/[^a-z0-9]+/).filter((part) => part !== '');
+  const parts = name
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== '');
   return parts.map((part) => (/[a-z]/.test(part) ? part : `n${part}`)).join('-') || 'hub';
 }
 

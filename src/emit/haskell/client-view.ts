@@ -1,8 +1,8 @@
 /** The module of a namespace: its methods as functions that give calls, and for the hub itself the way to connect. */
-import type { Method } from '../../model/hub.js';
-import type { Documented } from '../../model/type.js';
-import { deprecationText } from '../deprecation-text.js';
-import { render, type Doc } from '../layout.js';
+import type { Method } from '../../core/model/hub.js';
+import type { Documented } from '../../core/model/type.js';
+import { deprecationText } from '../common/deprecation-text.js';
+import { render, type Doc } from '../common/layout.js';
 import { dialectText, hubNameText } from './connection-text.js';
 import { partType } from './declaration-text.js';
 import { equation, signatureDoc } from './definition-text.js';
@@ -152,7 +152,7 @@ class ClientWriter {
     ];
   }
 
-  /** The parameters of a method with all that may be left out left out. */
+  /** The parameters of a method with all that may be left out left out. Arguments at the end go without saying. */
   preset({ name, type }: Preset): string {
     const { parts } = type;
     const preset = parts.map((part) => presetValue(part, this.imports));
@@ -161,11 +161,14 @@ class ClientWriter {
     const scope = new InnerScope(this.taken);
     const names = new Map(needed.map((part) => [part, scope.claim(lowerName(part.key, 'part'))]));
     const values = parts.map((part, index) => preset[index] ?? atom(names.get(part) as string));
-    const body = apply(this.imports.constructorOf(type), ...values);
+    const given = preset.findLastIndex((value) => value !== undefined) + 1;
+    const body = apply(this.imports.constructorOf(type), ...values.slice(0, given));
+    const named = parts.slice(0, given).flatMap((part) => names.get(part) ?? []);
+    const rest = needed.length === parts.length ? '.' : '; the rest is left out, or as the hub presets it.';
     return [
-      `-- | '${type.name}' with what must be given; the rest is left out, or as the hub presets it.`,
+      `-- | '${type.name}' with what must be given${rest}`,
       render(signatureDoc(name, types)),
-      render(equation([name, ...names.values()].join(' '), body.doc)),
+      render(equation([name, ...named].join(' '), body.doc)),
     ].join('\n');
   }
 }

@@ -1,6 +1,7 @@
 /** What a connection to the hub needs to know: its name, and the dialect that it speaks. */
-import { DIALECTS, type Dialect } from '../../model/dialect.js';
-import { wireName } from '../../model/hub.js';
+import { DIALECTS, type Dialect } from '../../core/model/dialect.js';
+import { wireName } from '../../core/model/hub.js';
+import { boolText, KEY_STYLES } from './dialect-view.js';
 import type { Imports } from './imports.js';
 import type { HaskellPlan } from './plan.js';
 import { atom, type Applied } from './type-text.js';
@@ -31,10 +32,10 @@ const SETTINGS: readonly Setting[] = [
   { name: 'requestKeys', value: keyStyle },
   { name: 'dataKey', value: (dialect, imports) => textLiteral(dialect.dataKey, imports) },
   { name: 'respondMethod', value: (dialect, imports) => textLiteral(dialect.respondMethod, imports) },
-  { name: 'respondTakesSubscription', value: (dialect) => (dialect.respondTakesSubscription ? 'True' : 'False') },
+  { name: 'respondTakesSubscription', value: (dialect) => boolText(dialect.respondTakesSubscription) },
 ];
 
 function keyStyle({ requestKeys }: Dialect, imports: Imports): string {
   imports.lib('KeyStyle');
-  return requestKeys === 'camel' ? 'CamelKeys' : 'SnakeKeys';
+  return KEY_STYLES[requestKeys];
 }

@@ -1,6 +1,6 @@
 /** Data declarations. */
-import type { Documented, EnumType, StringEnumType, Type } from '../../model/type.js';
-import { group, indent, line, render, type Doc } from '../layout.js';
+import type { Documented, EnumType, StringEnumType, Type } from '../../core/model/type.js';
+import { group, indent, line, render, type Doc } from '../common/layout.js';
 import { carriedBy } from './link.js';
 import { docLines } from './haddock.js';
 import type { Imports } from './imports.js';
@@ -12,14 +12,14 @@ import { apply, argument, atom, prefixed, typeText, type Applied } from './type-
 /** The docs, the declaration and what is derived. */
 export function declarationText(plan: TypePlan, imports: Imports): string {
   const { about, type } = plan.def;
-  const lines = docLines(about, noteOn(type));
+  const lines = docLines(about, noteOn(plan.def.meant));
   lines.push(bodyText(plan, imports), derivingText(type, imports));
   return lines.join('\n');
 }
 
 /** What the type itself cannot say. */
 function noteOn(type: Type): string | undefined {
-  if (type.kind === 'opaque') return `Any JSON that fits the hub's schema: ${type.reason}.`;
+  if (type.kind === 'opaque') return `The hub's schema says more than this type: ${type.reason}.`;
   if (type.kind === 'bytes') return `Bytes, encoded as ${type.encoding}.`;
   return type.kind === 'string' && type.format !== undefined ? `Format: ${type.format}.` : undefined;
 }

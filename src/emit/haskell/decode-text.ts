@@ -1,6 +1,6 @@
 /** Instances of `FromJSON`. */
-import type { Encoding, EnumType, Payload, StructType, Variant } from '../../model/type.js';
-import { group, indent, line, type Doc } from '../layout.js';
+import type { Encoding, EnumType, Payload, StructType, Variant } from '../../core/model/type.js';
+import { group, indent, line, type Doc } from '../common/layout.js';
 import { equation, instanceText } from './definition-text.js';
 import { literal } from './identifiers.js';
 import type { Imports } from './imports.js';
@@ -24,7 +24,7 @@ function parseMethod(plan: TypePlan, imports: Imports): Doc {
     case 'struct':
       return recordParser(type, plan, imports);
     case 'enum':
-      return equation('parseJSON', enumParser(type, constructors, imports).doc);
+      return equation('parseJSON', enumParser(type, plan, imports).doc);
     case 'string-enum': {
       const words = type.values.map(({ value }, index) => `(${textLiteral(value, imports)}, ${constructors[index]})`);
       return equation('parseJSON', apply(imports.lib('strings'), atom(listText('[', words, ']'))).doc);
@@ -41,15 +41,25 @@ function parseMethod(plan: TypePlan, imports: Imports): Doc {
   }
 }
 
-function recordParser({ extra }: StructType, { name, parts }: TypePlan, imports: Imports): Doc {
+function recordParser({ extra }: StructType, { def, name, parts }: TypePlan, imports: Imports): Doc {
   const reader = imports.lib(extra.kind === 'refused' ? 'withClosedObject' : 'withObject');
   const head = `parseJSON = ${reader} ${literal(name)} $ \\`;
   if (parts.length === 0) return `${head}_ -> pure ${name}`;
   const bound = boundParts(parts);
-  const body: Doc = [name, applicative(parts.map((part) => partParser(part, parts, bound, imports)))];
+  const record: RecordParser = { parts, bound, keysForParts: def.keysForParts, imports };
+  const body: Doc = [name, applicative(parts.map((part) => partParser(part, record)))];
   if (bound.length === 0) return group([`${head}members ->`, indent([line, group(body)])]);
-  const bindings = bound.map((part, index): Doc => [line, `${boundName(index)} <- `, flattenedParser(part, imports)]);
+  const bindings = bound.map((part, index): Doc => [line, `${boundName(index)} <- `, flattenedParser(part, record)]);
   return group([`${head}members -> do`, indent([bindings, line, group(body)])], true);
+}
+
+/** What the parser of a part must know of the whole. */
+interface RecordParser {
+  readonly parts: readonly RecordPart[];
+  /** Flattened parts that are read before all others. */
+  readonly bound: readonly RecordPart[];
+  readonly keysForParts: readonly string[] | undefined;
+  readonly imports: Imports;
 }
 
 /** What flattened parts have taken is not left for the others. */
@@ -66,13 +76,9 @@ function isFlattened({ kind }: RecordPart): boolean {
   return kind === 'flattened' || kind === 'optional-flattened';
 }
 
-function partParser(
-  part: RecordPart,
-  parts: readonly RecordPart[],
-  bound: readonly RecordPart[],
-  imports: Imports,
-): Doc {
+function partParser(part: RecordPart, record: RecordParser): Doc {
   const { kind, type } = part;
+  const { parts, bound, imports } = record;
   switch (kind) {
     case 'required':
       return fieldParser(part, '.:', 'explicitParseField', imports);
@@ -84,12 +90,12 @@ function partParser(
       return defaultedParser(part, imports);
     case 'flattened':
     case 'optional-flattened':
-      return bound.includes(part) ? `pure ${boundName(bound.indexOf(part))}` : flattenedParser(part, imports);
+      return bound.includes(part) ? `pure ${boundName(bound.indexOf(part))}` : flattenedParser(part, record);
     case 'others': {
       const named = parts.filter((each) => each !== part && !isFlattened(each));
-      const keys = named.map(({ key }) => textLiteral(key, imports));
+      const keys = named.map(({ key }) => key);
       const taken = bound.map((_, index) => `toJSON ${boundName(index)}`);
-      const lists = [listText('[', keys, ']'), listText('[', taken, ']')].map(atom);
+      const lists = [keyList(keys, imports), listText('[', taken, ']')].map(atom);
       return apply(imports.lib('others'), ...lists, parserText(type, imports.lib), atom('members')).doc;
     }
   }
@@ -114,12 +120,24 @@ function defaultedParser(part: RecordPart, imports: Imports): Doc {
   return [fieldParser(part, '.:!', "explicitParseFieldMaybe'", imports), ` ${imports.lib('.!=')} `, value.doc];
 }
 
-function flattenedParser({ kind, type }: RecordPart, imports: Imports): Doc {
-  const parser = apply(imports.lib('fromMembers'), parserText(type, imports.lib), atom('members'));
+function flattenedParser({ kind, type }: RecordPart, { keysForParts, imports }: RecordParser): Doc {
+  const members = atom('members');
+  const own = parserText(type, imports.lib);
+  const parser = keysForParts
+    ? apply(imports.lib('fromKnown'), atom(keyList(keysForParts, imports)), own, members)
+    : apply(imports.lib('fromMembers'), own, members);
   return kind === 'flattened' ? parser.doc : apply(imports.lib('optional'), parser).doc;
 }
 
-function enumParser(type: EnumType, constructors: readonly string[], imports: Imports): Applied {
+function keyList(keys: readonly string[], imports: Imports): Doc {
+  return listText(
+    '[',
+    keys.map((key) => textLiteral(key, imports)),
+    ']',
+  );
+}
+
+function enumParser(type: EnumType, { def, constructors }: TypePlan, imports: Imports): Applied {
   const { encoding } = type;
   const bare: Doc[] = [];
   const table: Doc[] = [];
@@ -128,11 +146,21 @@ function enumParser(type: EnumType, constructors: readonly string[], imports: Im
     if (encoding.style === 'untagged' || variant.untagged) bare.push(bareParser(variant, constructor, imports));
     else table.push(taggedParser(variant, constructor, imports));
   }
-  const untagged = atom(listText('[', bare, ']'));
-  if (encoding.style === 'untagged') return apply(imports.lib(encoding.exclusive ? 'exclusive' : 'untagged'), untagged);
+  if (encoding.style === 'untagged') return untaggedParser(bare, def.exclusive, imports);
   const head = [imports.lib(encoding.style), ...keysOf(encoding, imports)].join(' ');
   const parser = apply(head, atom(listText('[', table, ']')));
-  return bare.length === 0 ? parser : apply(imports.lib('orUntagged'), untagged, parser);
+  return bare.length === 0 ? parser : apply(imports.lib('orUntagged'), atom(listText('[', bare, ']')), parser);
+}
+
+/** Those that keep each other out are one among the others. */
+function untaggedParser(variants: readonly Doc[], exclusive: readonly number[], imports: Imports): Applied {
+  const alone = exclusive.map((place) => variants[place] as Doc);
+  const others = variants.filter((_, place) => !exclusive.includes(place));
+  if (alone.length === 0) return apply(imports.lib('untagged'), atom(listText('[', others, ']')));
+  const parser = apply(imports.lib('exclusive'), atom(listText('[', alone, ']')));
+  return others.length === 0
+    ? parser
+    : apply(imports.lib('untagged'), atom(listText('[', [parser.doc, ...others], ']')));
 }
 
 /** `(name, parser)`. */

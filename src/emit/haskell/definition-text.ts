@@ -1,5 +1,5 @@
 /** Instances and the equations in them, laid out. */
-import { group, indent, line, render, type Doc } from '../layout.js';
+import { group, indent, line, render, type Doc } from '../common/layout.js';
 
 /** A new line wherever it stands. */
 const newline: Doc = group(line, true);

@@ -1,11 +1,12 @@
 /** A Haskell client of a hub: a cabal package. */
-import type { Hub } from '../../model/hub.js';
-import { isUnicode, vectorLines, type Vector } from '../../vectors/vector.js';
-import type { EmittedFile } from '../file-set.js';
-import { rendererOf, type Render, type Templates } from '../render-template.js';
-import { haskellRuntimeFiles } from '../sources.generated.js';
+import type { Hub } from '../../core/model/hub.js';
+import { isUnicode, vectorLines, type Vector } from '../../prove/vectors/vector.js';
+import type { EmittedFile } from '../common/file-set.js';
+import { rendererOf, type Render, type Templates } from '../templates/render-template.js';
+import { haskellRuntimeFiles } from '../templates/sources.generated.js';
 import { cabalView } from './cabal-view.js';
 import { clientView } from './client-view.js';
+import { dialectView } from './dialect-view.js';
 import { planHaskell, type HaskellPlan, type ModulePlan } from './plan.js';
 import { questionsView } from './questions-view.js';
 import { typesView } from './types-view.js';
@@ -23,7 +24,10 @@ export function emitHaskell(hub: Hub, vectors: readonly Vector[], options: Haske
   const render = rendererOf<HaskellViews>('haskell', options.templates);
   const modules = plan.modules.flatMap((module) => moduleFiles(plan, module, render));
   const isTested = vectors.length > 0;
-  const runtime = [...haskellRuntimeFiles].map(([path, text]) => ({ path, text }));
+  const runtime = [
+    ...Array.from(haskellRuntimeFiles, ([path, text]) => ({ path, text })),
+    { path: 'src/Hub/Runtime/Dialect.hs', text: render('dialect', dialectView()) },
+  ];
   const sources = [...modules, ...runtime.filter(({ path }) => isTested || !path.startsWith('test/'))];
   return [
     cabalFile(plan, sources, isTested, render),

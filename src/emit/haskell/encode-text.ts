@@ -1,6 +1,6 @@
 /** Instances of `ToJSON`: what is written is described once, and aeson's two forms are made of the description. */
-import type { EnumType, Payload, StringEnumType, Type, Variant } from '../../model/type.js';
-import type { Doc } from '../layout.js';
+import type { EnumType, Payload, StringEnumType, Type, Variant } from '../../core/model/type.js';
+import type { Doc } from '../common/layout.js';
 import { caseOf, equation, instanceText } from './definition-text.js';
 import type { Imports } from './imports.js';
 import { isHaskellTuple } from './lift.js';

@@ -1,7 +1,7 @@
 /** Defaults that hold a struct in which they are missing again: a reader that fills them in would never end. */
-import { isArray, isObject, own, type Json } from '../../model/json.js';
-import type { EnumType, Field, Payload, StructType, Type } from '../../model/type.js';
-import type { Types } from '../../model/variants.js';
+import { isArray, isObject, own, type Json } from '../../core/json/json.js';
+import type { EnumType, Field, Payload, StructType, Type } from '../../core/model/type.js';
+import type { Types } from '../../core/model/variants.js';
 
 export function isEndless(field: Field, types: Types): boolean {
   return field.default !== undefined && new Filling(field, types).fillsItAgain(field.default, field.type);

@@ -1,8 +1,8 @@
 /** The questions of a namespace: a GADT for each pair of question and answer types. */
-import type { Bidirectional } from '../../model/hub.js';
-import type { Type } from '../../model/type.js';
-import { exchangeKey } from '../exchange-key.js';
-import type { Scope } from '../names.js';
+import type { Bidirectional } from '../../core/model/hub.js';
+import type { Type } from '../../core/model/type.js';
+import { exchangeKey } from '../common/exchange-key.js';
+import type { NameScope } from '../common/names.js';
 import { declaredNames } from './declared-names.js';
 import { upperName } from './identifiers.js';
 import { InnerScope } from './inner-scope.js';
@@ -46,8 +46,8 @@ export function planExchanges(plan: HaskellPlan, module: ModulePlan): Pick<Modul
 class ExchangeNamer {
   private readonly types: HaskellPlan['types'];
   private readonly standard: HaskellPlan['standard'];
-  private readonly upper: Scope;
-  private readonly lower: Scope;
+  private readonly upper: NameScope;
+  private readonly lower: NameScope;
 
   /** What the types of the questions and answers are called is not free: the same module sees both. */
   constructor(plan: HaskellPlan, { types, methods }: ModulePlan) {
@@ -55,7 +55,10 @@ class ExchangeNamer {
     this.standard = plan.standard;
     const asked = methods.flatMap(({ question, answer }) => [this.typeOf(question) ?? [], this.typeOf(answer) ?? []]);
     this.upper = new InnerScope(UPPER_TAKEN, declaredNames([...types, ...asked.flat()]));
-    this.lower = new InnerScope(LOWER_TAKEN, methods.map(({ name }) => name));
+    this.lower = new InnerScope(
+      LOWER_TAKEN,
+      methods.map(({ name }) => name),
+    );
   }
 
   plan({ method, ...planned }: MethodPlan, { links, cancel }: Bidirectional): ExchangePlan {

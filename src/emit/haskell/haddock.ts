@@ -1,6 +1,6 @@
 /** Haddock comments. */
-import type { Deprecation, Documented } from '../../model/type.js';
-import { deprecationText } from '../deprecation-text.js';
+import type { Deprecation, Documented } from '../../core/model/type.js';
+import { deprecationText } from '../common/deprecation-text.js';
 
 /** A line without a sign that Haddock could take for markup, as most are. */
 const PLAIN_LINE = /^[A-Za-z][ !#-.0-;=-?A-[\]-_a-~]*$/;

@@ -3,9 +3,9 @@
  * put together where all of them can be seen. (Where the reader finds a type's home from its uses, there is no such
  * circle: what a shared type refers to is shared as widely. Only Synapse IR puts types into namespaces itself.)
  */
-import { refsOf } from '../../model/each-part.js';
-import type { TypeDef, TypeId } from '../../model/type.js';
-import { pathKey } from '../namespace-path.js';
+import { refsOf } from '../../core/model/each-part.js';
+import type { TypeDef, TypeId } from '../../core/model/type.js';
+import { pathKey } from '../common/namespace-path.js';
 
 type Path = readonly string[];
 type Defs = ReadonlyMap<TypeId, Pick<TypeDef, 'namespace' | 'type'>>;

@@ -1,5 +1,5 @@
 /** Wire names -> Haskell identifiers, and text -> literals. */
-import { camelCase, pascalCase } from '../names.js';
+import { camelCase, pascalCase } from '../common/names.js';
 
 /** What GHC takes inside of a name, of the letters and digits that Unicode has. */
 const FOREIGN = /[^\p{Lu}\p{Lt}\p{Ll}\p{Lo}\p{Nd}]/gu;

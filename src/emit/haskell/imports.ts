@@ -1,12 +1,12 @@
 /** The imports and extensions that a module needs, collected while its text is written. */
-import type { TypeId } from '../../model/type.js';
-import { group, indent, line, render } from '../layout.js';
-import { Scope } from '../names.js';
+import type { TypeId } from '../../core/model/type.js';
+import { group, indent, line, render } from '../common/layout.js';
+import { NameScope } from '../common/names.js';
 import { LIBRARY } from './library.js';
 import type { HaskellPlan, TypePlan } from './plan.js';
-import { apply, listText, typeText, type Applied, type TypeNames } from './type-text.js';
+import { apply, listText, typeText, type Applied, type HaskellNames } from './type-text.js';
 
-export class Imports implements TypeNames {
+export class Imports implements HaskellNames {
   private readonly plan: HaskellPlan;
   private readonly module: string;
   private readonly items = new Map<string, Set<string>>();
@@ -16,7 +16,7 @@ export class Imports implements TypeNames {
   private readonly used = new Set<string>();
   /** What each name stands for where it is not qualified. */
   private readonly meanings = new Map<string, string>();
-  private readonly aliases = new Scope();
+  private readonly aliases = new NameScope();
 
   /** `own`: the names that the module declares itself. */
   constructor(plan: HaskellPlan, module: string, own: Iterable<string>) {

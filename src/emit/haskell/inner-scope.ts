@@ -1,10 +1,10 @@
 /** A scope inside of another: what is taken out there is not free in here. */
-import { Scope } from '../names.js';
+import { NameScope } from '../common/names.js';
 
 /** Only to be asked: nothing is claimed around a scope. */
-export type OuterScope = Pick<Scope, 'isFree'>;
+export type OuterScope = Pick<NameScope, 'isFree'>;
 
-export class InnerScope extends Scope {
+export class InnerScope extends NameScope {
   private readonly outer: OuterScope;
 
   constructor(outer: OuterScope, forbidden: Iterable<string> = []) {

@@ -10,7 +10,7 @@ const RUNTIME = 'Hub.Runtime.';
 /** Module -> names; `T(..)` brings a type's constructors or a class's methods along, which `BROUGHT` has. */
 const MODULES: Readonly<Record<string, string>> = {
   'Data.Aeson': 'FromJSON(..) ToJSON(..) Value withObject .: .:! .!=',
-  'Data.Aeson.Types': 'explicitParseField explicitParseFieldMaybe\' listParser',
+  'Data.Aeson.Types': "explicitParseField explicitParseFieldMaybe' listParser",
   'Data.Int': 'Int8 Int16 Int32 Int64',
   'Data.Map.Strict': 'Map',
   'Data.Text': 'Text',
@@ -24,11 +24,10 @@ const MODULES: Readonly<Record<string, string>> = {
   [`${RUNTIME}Call`]: 'Call asking call noParams outgoing',
   [`${RUNTIME}Client`]: 'Client withClient',
   [`${RUNTIME}Decode`]:
-    'BytesEncoding(..) bytes constant distinct elements fromMembers integerKey item mapOf naturalKey nullable number ' +
-    'others presence textKey withClosedObject withDefault .:/',
+    'BytesEncoding(..) bytes constant distinct elements fromKnown fromMembers integerKey item mapOf naturalKey nullable ' +
+    'number others presence textKey withClosedObject withDefault .:/',
   [`${RUNTIME}Dialect`]: 'Dialect(..) KeyStyle(..) plexus seed',
-  [`${RUNTIME}Encode`]:
-    'Encode(..) array asEncoding asValue entries flattened json nil object string .= .=? .=/',
+  [`${RUNTIME}Encode`]: 'Encode(..) array asEncoding asValue entries flattened json nil object string .= .=? .=/',
   [`${RUNTIME}Presence`]: 'Presence(..)',
   [`${RUNTIME}Reply`]: 'Reply(..) orCancel',
   [`${RUNTIME}Rule`]:

@@ -2,22 +2,30 @@
  * Types written in place get declarations of their own: Haskell has no anonymous records, enums or constants. After
  * this, a struct, an enum, a set of strings and a constant only ever stand at the top of a declaration.
  */
-import { accepts } from '../../model/accepts.js';
-import type { Documented, Field, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
-import type { Types } from '../../model/variants.js';
-import { constantName } from '../constant-name.js';
+import { accepts } from '../../prove/accepts/accepts.js';
+import type { Documented, Field, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../core/model/type.js';
+import type { Types } from '../../core/model/variants.js';
+import { exclusivePlaces, outlineOf, withOutlinedVariants } from './as-read.js';
 import { isEndless } from './endless-default.js';
 import { namePart } from './identifiers.js';
+import { keysForParts } from './keys-for-parts.js';
 import { flattenedPart } from './record.js';
+import { variantParts } from './variant-parts.js';
 
 /** A declaration, and the words that names inside of it are made of. */
 export interface LiftedDef extends Pick<TypeDef, 'id' | 'name' | 'namespace' | 'type'> {
   /** What the hub says of it. */
   readonly about: Documented;
+  /** As the hub means it, and types may not be able to say. */
+  readonly meant: Type;
   /** What the names of fields start with. */
   readonly stem: string;
   /** What each variant is called after the type. */
   readonly variants: readonly string[];
+  /** The places of the variants of which no two may fit. */
+  readonly exclusive: readonly number[];
+  /** The keys that flattened parts get to see, where those are not all. */
+  readonly keysForParts: readonly string[] | undefined;
 }
 
 type Path = TypeDef['namespace'];
@@ -37,9 +45,14 @@ export class Lifter {
   /** A named type of the hub, and what stands inside of it. */
   declare(def: TypeDef, stem = def.name): void {
     // Its place comes before what stands inside of it.
-    const { id, name, namespace, type } = def;
+    const { id, name, namespace } = def;
+    const type = outlineOf(def.type);
     const variants = variantParts(type, this.types);
-    const lifted: LiftedDef & { type: Type } = { id, name, namespace, type, about: def, stem, variants };
+    const lifted: LiftedDef & { type: Type } = {
+      ...{ id, name, namespace, type, meant: def.type, about: def, stem, variants },
+      exclusive: exclusivePlaces(type, this.types),
+      keysForParts: keysForParts(type, this.types),
+    };
     this.defs.set(id, lifted);
     lifted.type = this.body(type, stem, namespace, variants);
   }
@@ -58,6 +71,8 @@ export class Lifter {
         return { ...type, values: this.lift(type.values, `${name}Value`, namespace) };
       case 'nullable':
         return { ...type, inner: this.lift(type.inner, name, namespace) };
+      case 'opaque':
+        return this.lift(outlineOf(type), name, namespace);
       default:
         return this.named(type, name, namespace);
     }
@@ -76,7 +91,7 @@ export class Lifter {
       case 'struct':
         return this.struct(type, name, namespace);
       case 'enum':
-        return { ...type, variants: this.variants(type.variants, variants, name, namespace) };
+        return { ...type, variants: this.variants(withOutlinedVariants(type).variants, variants, name, namespace) };
       case 'string-enum':
       case 'const':
         return type;
@@ -158,6 +173,8 @@ function standsInside(type: Type): boolean {
       return standsInside(type.values);
     case 'nullable':
       return standsInside(type.inner);
+    case 'opaque':
+      return false;
     default:
       return true;
   }
@@ -172,48 +189,4 @@ function isEmpty(type: Type): boolean {
 /** There are no tuples of one, and none with instances beyond a size. */
 export function isHaskellTuple(items: readonly Type[]): boolean {
   return items.length !== 1 && items.length <= LARGEST_TUPLE;
-}
-
-function variantParts(type: Type, types: Types): string[] {
-  if (type.kind === 'enum') return type.variants.map((variant) => variantPart(variant, types));
-  return type.kind === 'string-enum' ? type.values.map(({ value }) => namePart(value) || 'Value') : [];
-}
-
-/** One without a name is called after what it holds. */
-function variantPart({ name, payload }: Variant, types: Types): string {
-  return (name !== undefined && namePart(name)) || contentPart(payload, types);
-}
-
-const CONTENTS: Readonly<Partial<Record<Type['kind'], string>>> = {
-  any: 'Any',
-  never: 'Never',
-  null: 'Null',
-  boolean: 'Bool',
-  integer: 'Integer',
-  float: 'Number',
-  string: 'Text',
-  bytes: 'Bytes',
-  'string-enum': 'Word',
-  array: 'List',
-  set: 'List',
-  tuple: 'Tuple',
-  map: 'Map',
-  struct: 'Object',
-  opaque: 'Json',
-};
-
-function contentPart(payload: Payload, types: Types): string {
-  switch (payload.kind) {
-    case 'unit':
-      return 'Null';
-    case 'tuple':
-      return 'Tuple';
-    case 'struct':
-      return 'Object';
-    case 'newtype':
-      if (payload.type.kind === 'ref') return namePart(types.get(payload.type.id)?.name ?? '') || 'Variant';
-      if (payload.type.kind === 'nullable') return contentPart({ kind: 'newtype', type: payload.type.inner }, types);
-      if (payload.type.kind === 'const') return namePart(constantName(payload.type.value)) || 'Constant';
-      return CONTENTS[payload.type.kind] ?? 'Variant';
-  }
 }

@@ -1,7 +1,7 @@
 /** A question and the answers it admits, as Haskell's types say it. */
-import type { Link } from '../../model/hub.js';
-import type { Payload, Type } from '../../model/type.js';
-import type { Scope } from '../names.js';
+import type { Link } from '../../core/model/hub.js';
+import type { Payload, Type } from '../../core/model/type.js';
+import type { NameScope } from '../common/names.js';
 import { namePart } from './identifiers.js';
 
 export interface LinkPlan {
@@ -19,11 +19,11 @@ export type Admitted =
   /** None but to decline. */
   | { readonly kind: 'none' }
   /** One variant, which is known and need not be named. */
-  | { readonly kind: 'one'; readonly choice: Choice }
+  | { readonly kind: 'one'; readonly choice: AnswerChoice }
   /** Some of the variants: a type of their own. */
-  | { readonly kind: 'some'; readonly name: string; readonly choices: readonly Choice[] };
+  | { readonly kind: 'some'; readonly name: string; readonly choices: readonly AnswerChoice[] };
 
-export interface Choice {
+export interface AnswerChoice {
   /** In a type of its own. */
   readonly constructor: string;
   /** Which variant of the answer. */
@@ -37,7 +37,7 @@ export interface NamedPayload {
 }
 
 /** What is asked and answered; types without named variants are asked and answered whole. */
-export interface Asking {
+export interface Exchange {
   /** What names start with. */
   readonly stem: string;
   readonly question: Type;
@@ -47,7 +47,7 @@ export interface Asking {
 }
 
 /** `scope`: where the names that links need are claimed. */
-export function planLinks(links: readonly Link[], asking: Asking, scope: Scope): LinkPlan[] {
+export function planLinks(links: readonly Link[], asking: Exchange, scope: NameScope): LinkPlan[] {
   const { questions, question, stem, cancel } = asking;
   if (questions === undefined) {
     const constructor = scope.claim(`${stem}Asked`);
@@ -62,9 +62,9 @@ export function planLinks(links: readonly Link[], asking: Asking, scope: Scope):
   });
 }
 
-function admitted(names: Link['answers'], question: string, { answers, cancel }: Asking, scope: Scope): Admitted {
+function admitted(names: Link['answers'], question: string, { answers, cancel }: Exchange, scope: NameScope): Admitted {
   if (names === undefined || answers === undefined) return { kind: 'whole' };
-  const choices = answers.flatMap(({ name, payload }, variant): Choice[] => {
+  const choices = answers.flatMap(({ name, payload }, variant): AnswerChoice[] => {
     return names.includes(name) && name !== cancel ? [{ constructor: '', variant, carries: carriedBy(payload) }] : [];
   });
   const [only, ...others] = choices;

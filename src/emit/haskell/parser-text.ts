@@ -1,7 +1,7 @@
 /** How the values of a type are read: `parseJSON` where its own instance says it all, else a parser with rules. */
-import { naturalRange } from '../../model/integer-range.js';
-import type { BytesType, FloatType, IntegerType, MapKeys, MapType, StringType, Type } from '../../model/type.js';
-import { group, type Doc } from '../layout.js';
+import { naturalRange } from '../../core/model/integer-range.js';
+import type { BytesType, FloatType, IntegerType, MapKeys, MapType, StringType, Type } from '../../core/model/type.js';
+import { group, type Doc } from '../common/layout.js';
 import { applicative, apply, atom, listText, stringName, type Applied } from './type-text.js';
 
 /** Notes that a name of a library is used, and gives it back. */

@@ -1,12 +1,12 @@
 /** Every name and module of a generated Haskell client, decided before any text is written. */
-import { groupBy } from '../../model/group-by.js';
-import { eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
-import type { StructType, Type, TypeId } from '../../model/type.js';
-import { structOf } from '../../model/variants.js';
-import { isSent, sentParams } from '../../model/sent.js';
-import { emptyRoot, pathKey } from '../namespace-path.js';
-import { Scope } from '../names.js';
-import type { StandardUse } from '../standard-use.js';
+import { groupBy } from '../../core/lists/group-by.js';
+import { eachNamespace, type Hub, type Method, type Namespace } from '../../core/model/hub.js';
+import type { StructType, Type, TypeId } from '../../core/model/type.js';
+import { structOf } from '../../core/model/variants.js';
+import { isSent, sentParams } from '../../core/model/sent.js';
+import { emptyRoot, pathKey } from '../common/namespace-path.js';
+import { NameScope } from '../common/names.js';
+import type { StandardUse } from '../common/standard-use.js';
 import { planExchanges, type ExchangePlan } from './exchange.js';
 import { homesOf } from './homes.js';
 import { lowerName, moduleName, namePart, upperName } from './identifiers.js';
@@ -77,7 +77,7 @@ export function planHaskell(hub: Hub): HaskellPlan {
   const namespaces = [...eachNamespace(hub.root)];
   const methods = new Map(namespaces.map((namespace) => [namespace, liftMethods(hub, namespace, lifter)]));
   const homes = homesOf(lifter.defs);
-  const root = `Hub.${new Scope(['Runtime']).claim(moduleName(hub.name ?? hub.root.name, 'Schema'))}`;
+  const root = `Hub.${new NameScope(['Runtime']).claim(moduleName(hub.name ?? hub.root.name, 'Schema'))}`;
   const places = placeModules(hub, root);
   const types = new Map<TypeId, TypePlan>();
   const partOf = remembered((field) => namePart(field) || 'Field');
@@ -94,7 +94,7 @@ export function planHaskell(hub: Hub): HaskellPlan {
 /** The module of every namespace; the hub itself has one, also where the input is a single activation. */
 function placeModules(hub: Hub, root: string): Map<Namespace, string> {
   // Two files whose names differ in case alone are one on most machines.
-  const taken = new Scope([root], (name) => name.toLowerCase());
+  const taken = new NameScope([root], (name) => name.toLowerCase());
   const byPath = new Map([[pathKey([]), root]]);
   const places = new Map<Namespace, string>();
   if (hub.root.path.length > 0) places.set(emptyRoot(hub), root);
@@ -109,7 +109,7 @@ function placeModules(hub: Hub, root: string): Map<Namespace, string> {
   return places;
 }
 
-function claimModule(parent: string, segment: string, taken: Scope): string {
+function claimModule(parent: string, segment: string, taken: NameScope): string {
   const own = moduleName(segment, 'Namespace');
   return taken.claim(`${parent}.${MODULES_TAKEN.includes(own) ? `${own}_` : own}`);
 }
@@ -159,7 +159,7 @@ function planTypes(lifted: readonly LiftedDef[], module: string, partOf: PartOf)
   });
 }
 
-function planParts(struct: StructType, stem: string, scope: Scope, partOf: PartOf): RecordPart[] {
+function planParts(struct: StructType, stem: string, scope: NameScope, partOf: PartOf): RecordPart[] {
   const prefix = lowerName(stem, 'field');
   return recordParts(struct, (field) => scope.claim(`${prefix}${partOf(field)}`));
 }

@@ -1,5 +1,5 @@
 /** Functions that make a method's parameters from what must be given alone. */
-import type { Type } from '../../model/type.js';
+import type { Type } from '../../core/model/type.js';
 import { lowerName } from './identifiers.js';
 import type { Imports } from './imports.js';
 import { InnerScope } from './inner-scope.js';
@@ -14,7 +14,7 @@ export interface Preset {
   readonly type: TypePlan;
 }
 
-/** For each method whose parameters are its own, and may be left out in part. `taken`: what the module declares. */
+/** For each method whose parameters are its own. `taken`: what the module declares. */
 export function presetsOf(plan: HaskellPlan, module: ModulePlan, taken: readonly string[]): Preset[] {
   const scope = new InnerScope(LOWER_TAKEN, taken);
   const own = new Set(module.types);
@@ -26,7 +26,7 @@ function presetType(plan: HaskellPlan, own: ReadonlySet<TypePlan>, method: Metho
   const params = sentParams(plan, method);
   const type = params?.kind === 'ref' ? plan.types.get(params.id) : undefined;
   const isOwn = type !== undefined && own.has(type) && !plan.hub.types.has(type.def.id);
-  return isOwn && type.parts.some(({ kind }) => kind !== 'required') ? type : undefined;
+  return isOwn && type.def.type.kind === 'struct' ? type : undefined;
 }
 
 /** What a method takes; nothing where there is nothing to say. */

@@ -1,13 +1,13 @@
 /** `Questions.hs` of a namespace: what its methods ask, each question tied to the answers it admits. */
-import type { Documented, Type } from '../../model/type.js';
-import { group, indent, line, render, type Doc } from '../layout.js';
+import type { Documented, Type } from '../../core/model/type.js';
+import { group, indent, line, render, type Doc } from '../common/layout.js';
 import { sumText } from './declaration-text.js';
 import { caseOf, equation, signatureDoc } from './definition-text.js';
 import type { ExchangePlan } from './exchange.js';
 import { docLines } from './haddock.js';
 import { lowerFirst } from './identifiers.js';
 import { exportLines, Imports } from './imports.js';
-import type { Admitted, Choice, LinkPlan } from './link.js';
+import type { Admitted, AnswerChoice, LinkPlan } from './link.js';
 import { moduleTitle } from './module-title.js';
 import type { HaskellPlan, ModulePlan, TypePlan } from './plan.js';
 import { apply, argument, atom, listText, typeText, type Applied } from './type-text.js';
@@ -108,7 +108,15 @@ class ExchangeWriter {
   private carried(types: readonly Type[]): Applied {
     const [only, ...others] = types.map((type) => typeText(type, this.imports));
     if (only === undefined) return atom('()');
-    return others.length === 0 ? only : atom(listText('(', [only, ...others].map(({ doc }) => doc), ')'));
+    return others.length === 0
+      ? only
+      : atom(
+          listText(
+            '(',
+            [only, ...others].map(({ doc }) => doc),
+            ')',
+          ),
+        );
   }
 
   private docsOf({ variant }: LinkPlan): Documented {
@@ -122,7 +130,7 @@ class ExchangeWriter {
   }
 
   /** The answers that a question admits, where they are some of several. */
-  private choices(name: string, choices: readonly Choice[]): string[] {
+  private choices(name: string, choices: readonly AnswerChoice[]): string[] {
     const entries = choices.map(({ constructor, carries }) => {
       const parts = carries.map((type): Doc => [line, '!', argument(typeText(type, this.imports))]);
       return { text: render(group([constructor, indent(parts)]), 100, 4, 4), about: {} };
@@ -136,7 +144,7 @@ class ExchangeWriter {
     return [declaration, `${signature}\n${render(caseOf(`${lowerFirst(name)} answer = case answer of`, cases))}`];
   }
 
-  private answerConstructor({ variant }: Pick<Choice, 'variant'>): string {
+  private answerConstructor({ variant }: Pick<AnswerChoice, 'variant'>): string {
     return this.imports.constructorOf(this.typeOf(this.exchange.answer) as TypePlan, variant);
   }
 
@@ -157,7 +165,10 @@ class ExchangeWriter {
     const body =
       only !== undefined && only.variant === undefined
         ? equation(`${dispatch} handler request`, this.answered(only, ['request']))
-        : caseOf(`${dispatch} handler request = case request of`, links.map((link) => this.dispatched(link)));
+        : caseOf(
+            `${dispatch} handler request = case request of`,
+            links.map((link) => this.dispatched(link)),
+          );
     return ['-- | The answer on the wire to a question on the wire.', render(signature), render(body)].join('\n');
   }
 

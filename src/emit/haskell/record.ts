@@ -1,7 +1,7 @@
 /** The parts of a record, and what each is on the wire. */
-import type { Json } from '../../model/json.js';
-import type { Documented, Field, Flattened, StructType, Type } from '../../model/type.js';
-import { isSent } from '../../model/sent.js';
+import type { Json } from '../../core/json/json.js';
+import type { Documented, Field, Flattened, StructType, Type } from '../../core/model/type.js';
+import { isSent } from '../../core/model/sent.js';
 
 /**
  * - `required`: always there.
@@ -11,14 +11,7 @@ import { isSent } from '../../model/sent.js';
  * - `flattened`, `optional-flattened`: its keys lie among those of the record.
  * - `others`: the keys that nothing else names.
  */
-export type PartKind =
-  | 'required'
-  | 'defaulted'
-  | 'optional'
-  | 'presence'
-  | 'flattened'
-  | 'optional-flattened'
-  | 'others';
+type PartKind = 'required' | 'defaulted' | 'optional' | 'presence' | 'flattened' | 'optional-flattened' | 'others';
 
 export interface RecordPart {
   readonly kind: PartKind;

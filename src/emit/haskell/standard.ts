@@ -2,11 +2,11 @@
  * The standard pair in Haskell: the runtime has it as generic types, so a hub's own copies are not declared again. A
  * hub whose pair differs in anything but words keeps its own.
  */
-import { fingerprint } from '../../model/fingerprint.js';
-import { eachMethod, type Bidirectional, type Hub } from '../../model/hub.js';
-import type { Field, StructType, Type, TypeId } from '../../model/type.js';
-import { resolveType, type Types } from '../../model/variants.js';
-import { optionId, type StandardUse } from '../standard-use.js';
+import { fingerprint } from '../../core/model/fingerprint.js';
+import { eachMethod, type Bidirectional, type Hub } from '../../core/model/hub.js';
+import type { Field, StructType, Type, TypeId } from '../../core/model/type.js';
+import { resolveType, type Types } from '../../core/model/variants.js';
+import { optionId, type StandardUse } from '../common/standard-use.js';
 import { readsByInstance } from './parser-text.js';
 
 const TEXT: Type = { kind: 'string' };

@@ -1,9 +1,9 @@
 /** Types as Haskell writes them where they stand inside of others. */
-import type { IntegerType, StringType, Type, TypeId } from '../../model/type.js';
-import { choice, group, indent, line, softline, type Doc } from '../layout.js';
+import type { IntegerType, StringType, Type, TypeId } from '../../core/model/type.js';
+import { choice, group, indent, line, softline, type Doc } from '../common/layout.js';
 
 /** What types are called where the text will stand. */
-export interface TypeNames {
+export interface HaskellNames {
   /** A name of a library, which is imported by this. */
   lib(name: string): string;
   /** A declared type, or the runtime's with its argument. */
@@ -64,10 +64,9 @@ export function listText(open: string, parts: readonly Doc[], close: string): Do
   return group(list);
 }
 
-export function typeText(type: Type, names: TypeNames): Applied {
+export function typeText(type: Type, names: HaskellNames): Applied {
   switch (type.kind) {
     case 'any':
-    case 'opaque':
       return atom(names.lib('Value'));
     case 'never':
       return atom(names.lib('Void'));
@@ -87,7 +86,13 @@ export function typeText(type: Type, names: TypeNames): Applied {
     case 'set':
       return atom(enclosed('[', typeText(type.items, names).doc, ']'));
     case 'tuple':
-      return atom(listText('(', type.items.map((item) => typeText(item, names).doc), ')'));
+      return atom(
+        listText(
+          '(',
+          type.items.map((item) => typeText(item, names).doc),
+          ')',
+        ),
+      );
     case 'map':
       return apply(names.lib('Map'), atom(mapKeyName(type.keys, names)), typeText(type.values, names));
     case 'nullable':
@@ -99,12 +104,12 @@ export function typeText(type: Type, names: TypeNames): Applied {
   }
 }
 
-function mapKeyName(keys: { readonly kind: string; readonly signed?: boolean }, names: TypeNames): string {
+function mapKeyName(keys: { readonly kind: string; readonly signed?: boolean }, names: HaskellNames): string {
   if (keys.kind === 'string') return names.lib('Text');
   return keys.signed ? 'Integer' : names.lib('Natural');
 }
 
-function integerName({ width, signed }: IntegerType, names: TypeNames): string {
+function integerName({ width, signed }: IntegerType, names: HaskellNames): string {
   if (width === undefined || (width === 128 && signed)) return 'Integer';
   if (width === 128) return names.lib('Natural');
   return names.lib(`${signed ? 'Int' : 'Word'}${width === 'size' ? 64 : width}`);

@@ -1,7 +1,7 @@
 /** JSON values as Haskell writes them: described for the encoder, or as a value of a type where that is plain. */
-import { isArray, isObject, type Json } from '../../model/json.js';
-import type { Type } from '../../model/type.js';
-import type { Doc } from '../layout.js';
+import { isArray, isObject, type Json } from '../../core/json/json.js';
+import type { Type } from '../../core/model/type.js';
+import type { Doc } from '../common/layout.js';
 import { literal } from './identifiers.js';
 import type { Imports } from './imports.js';
 import { numberText } from './parser-text.js';
@@ -34,8 +34,9 @@ export function textLiteral(text: string, imports: Imports): string {
   return literal(text);
 }
 
-/** A value of a type, which it must fit; undefined where it takes a parser to make one. */
+/** A value of a type; undefined where it takes a parser to make one, or where it is not one of the type. */
 export function valueText(value: Json, type: Type, imports: Imports): Applied | undefined {
+  if (!isOfKind(value, type)) return undefined;
   switch (type.kind) {
     case 'boolean':
       return atom(value === true ? 'True' : 'False');
@@ -61,11 +62,34 @@ export function valueText(value: Json, type: Type, imports: Imports): Applied | 
   }
 }
 
+/** The default of a schema that types cannot say need not fit the outline of it. */
+function isOfKind(value: Json, type: Type): boolean {
+  switch (type.kind) {
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'null':
+      return value === null;
+    case 'integer':
+      return typeof value === 'bigint' || Number.isInteger(value);
+    case 'float':
+      return typeof value === 'bigint' || typeof value === 'number';
+    case 'string':
+    case 'bytes':
+      return typeof value === 'string';
+    case 'array':
+    case 'set':
+      return isArray(value);
+    default:
+      return true;
+  }
+}
+
 function declaredValue(value: Json, declared: TypePlan | undefined, imports: Imports): Applied | undefined {
   const type = declared?.def.type;
   if (declared === undefined || type === undefined) return undefined;
   if (type.kind === 'string-enum') {
-    return atom(imports.constructorOf(declared, type.values.findIndex((each) => each.value === value)));
+    const place = type.values.findIndex((each) => each.value === value);
+    return place === -1 ? undefined : atom(imports.constructorOf(declared, place));
   }
   if (!isWrapper(type)) return undefined;
   const inner = valueText(value, type, imports);

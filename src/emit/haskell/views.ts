@@ -1,6 +1,7 @@
 /** What each template of templates/haskell is given; docs/templates.md explains every field. */
 import type { CabalView } from './cabal-view.js';
 import type { ClientView } from './client-view.js';
+import type { DialectView } from './dialect-view.js';
 import type { QuestionsView } from './questions-view.js';
 import type { TypesView } from './types-view.js';
 import type { WireTestView } from './wire-test-view.js';
@@ -8,6 +9,7 @@ import type { WireTestView } from './wire-test-view.js';
 export interface HaskellViews {
   readonly cabal: CabalView;
   readonly client: ClientView;
+  readonly dialect: DialectView;
   readonly questions: QuestionsView;
   readonly types: TypesView;
   readonly 'wire-test': WireTestView;

@@ -1,9 +1,9 @@
 /** `test/Wire.hs`: the client's types beside the vectors that every language is tested with. */
-import type { Type } from '../../model/type.js';
-import { methodParts } from '../../model/hub.js';
-import { partId } from '../../vectors/subject.js';
-import type { Vector } from '../../vectors/vector.js';
-import { render, type Doc } from '../layout.js';
+import type { Type } from '../../core/model/type.js';
+import { methodParts } from '../../core/model/hub.js';
+import { partId } from '../../prove/vectors/subject.js';
+import type { Vector } from '../../prove/vectors/vector.js';
+import { render, type Doc } from '../common/layout.js';
 import { dialectText, hubNameText } from './connection-text.js';
 import { Imports } from './imports.js';
 import { notRefusable, type NotRefusable } from './not-refusable.js';
@@ -61,7 +61,11 @@ function subjectEntry(id: string, type: Type, imports: Imports, unsent: readonly
   const parser = parserText(type, imports.lib);
   const reads: Doc = ['(', parser.doc, ' :: ', apply(imports.lib('Reads'), typeText(type, imports)).doc, ')'];
   const codec = apply(imports.lib('codec'), atom(reads));
-  const keys = listText('[', unsent.map((key) => textLiteral(key, imports)), ']');
+  const keys = listText(
+    '[',
+    unsent.map((key) => textLiteral(key, imports)),
+    ']',
+  );
   const whole = unsent.length === 0 ? codec : apply(imports.lib('without'), atom(keys), codec);
   return listText('(', [textLiteral(id, imports), whole.doc], ')');
 }

@@ -1,6 +1,6 @@
 /** Which answers fit which question, as the body of `admits`. */
-import type { Link } from '../../model/hub.js';
-import { indented, LINE_WIDTH, LIST_WIDTH } from './rust-layout.js';
+import type { Link } from '../../core/model/hub.js';
+import { armLines, indented, LINE_WIDTH, LIST_WIDTH } from './rust-layout.js';
 
 /** The pattern of each variant, by its wire name; empty for a type that is no enum. */
 export type Patterns = ReadonlyMap<string, string>;
@@ -20,7 +20,7 @@ export function admitsOf(links: readonly Link[], questions: Patterns, answers: P
   if (isSame && first !== undefined) return { question: '_question', answer: 'answer', body: bodyOf(first) };
   const arms = links.flatMap((link, index) => {
     const pattern = questions.get(link.question ?? '') ?? '_';
-    return armLines(pattern, bodyOf(admitted[index]));
+    return armLines(pattern, bodyOf(admitted[index]), ARM_COLUMN);
   });
   return { question: 'question', answer: 'answer', body: ['match question {', ...indented(arms), '}'] };
 }
@@ -46,11 +46,3 @@ function bodyOf(patterns: readonly string[] | undefined): string[] {
 /** Where the arguments of a broken `matches!` in an arm stand. */
 const ARGUMENT_COLUMN = 16;
 const ARM_COLUMN = 12;
-
-function armLines(pattern: string, body: readonly string[]): string[] {
-  const [first = '', ...rest] = body;
-  const head = `${pattern} => ${first}`;
-  const comma = rest.length === 0 ? 1 : 0;
-  if (ARM_COLUMN + head.length + comma > LINE_WIDTH) return [`${pattern} => {`, ...indented(body), '}'];
-  return rest.length === 0 ? [`${head},`] : [head, ...rest.slice(0, -1), `${rest.at(-1)},`];
-}

@@ -1,5 +1,5 @@
 /** A type that holds itself has no size: somewhere on the way round it is put in a `Box`. */
-import { eachPartType, mapItemTypes, type Item } from './item.js';
+import { eachPartType, mapItemTypes, type RustItem } from './item.js';
 import type { DeclaredModule, Found, ItemIndex } from './item-index.js';
 import { eachRustPart, generic, mapRustParts, type RustType } from './rust-type.js';
 
@@ -17,7 +17,7 @@ export function boxCycles<M extends DeclaredModule>(modules: readonly M[], index
   });
 }
 
-function withBoxes({ item, module }: Found, boxed: ReadonlySet<Found>, index: ItemIndex): Item {
+function withBoxes({ item, module }: Found, boxed: ReadonlySet<Found>, index: ItemIndex): RustItem {
   return mapItemTypes(item, (type) =>
     mapHeld(type, (part) => {
       const found = index.find(part, module);
@@ -39,13 +39,14 @@ function heldBy({ item, module }: Found, index: ItemIndex): Found[] {
   return held;
 }
 
-function mapHeld(type: RustType, change: (part: RustType) => RustType): RustType {
+/** Each part that a value has inside of it, passed through `change`. */
+export function mapHeld(type: RustType, change: (part: RustType) => RustType): RustType {
   return keepsElsewhere(type) ? type : change(mapRustParts(type, (part) => mapHeld(part, change)));
 }
 
-/** Lists and maps keep what they hold elsewhere anyway. */
+/** Lists, maps and boxes keep what they hold elsewhere anyway. */
 function keepsElsewhere(type: RustType): boolean {
-  return type.kind === 'generic' && (type.name === 'Vec' || type.name === 'BTreeMap');
+  return type.kind === 'generic' && type.name !== 'Option';
 }
 
 /** Of each item, those that lead back to where one came from. Not recursive: chains of types may be long. */

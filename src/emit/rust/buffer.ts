@@ -3,10 +3,10 @@
  * takes in the whole value, into a buffer that knows neither maps with integer keys nor integers of 128 bits. What is
  * read from it and holds one of these has to be read through a `serde_json::Value` instead.
  */
-import { eachMethod, methodParts, type Hub } from '../../model/hub.js';
-import type { EnumType, StructType, Type, TypeId } from '../../model/type.js';
-import type { Types } from '../../model/variants.js';
-import { eachPart } from '../../model/each-part.js';
+import { eachMethod, methodParts, type Hub } from '../../core/model/hub.js';
+import type { EnumType, StructType, Type, TypeId } from '../../core/model/type.js';
+import type { Types } from '../../core/model/variants.js';
+import { eachPart } from '../../core/model/each-part.js';
 import { isWide } from './rust-number.js';
 
 /** Whether the payloads of an enum come from the buffer. */
@@ -52,6 +52,17 @@ export function isUnbufferable(type: Type, types: Types): boolean {
 /** Whether an integer of 128 bits is anywhere in a value. */
 export function holdsWide(type: Type, types: Types): boolean {
   return holds(type, types, () => false, isWideInteger);
+}
+
+/**
+ * Whether two values that differ may be read as the same, since keys are ignored or have defaults. They can be compared
+ * as `Value`s then, which hold no integer of 128 bits.
+ */
+export function mayReadAlike(type: Type, types: Types): boolean {
+  const isLossy = (part: Type): boolean =>
+    part.kind === 'struct' &&
+    (part.extra.kind === 'ignored' || part.fields.some((field) => field.default !== undefined));
+  return holds(type, types, () => false, isLossy) && !holdsWide(type, types);
 }
 
 function isWideInteger(type: Type): boolean {

@@ -1,4 +1,5 @@
 /** The text of newtypes that check what they hold. */
+import { UNIQUE } from './checks.js';
 import { derive } from './derive.js';
 import { docLines } from './doc-comment.js';
 import { functionHead, implHead, tupleStructLines } from './field-text.js';
@@ -11,22 +12,27 @@ import { rustString } from './words.js';
 const NUMBER_DERIVE = derive('Copy', 'PartialOrd');
 
 export function writeChecked(item: CheckedItem, names: Names, out: RustLines): void {
-  const { name, inner, checks, access } = item;
+  const { name, inner, checks, access, isComparedRaw } = item;
   const text = rustTypeText(inner, names);
+  const read = isComparedRaw ? text.replace(/^Vec/, 'crate::wire::Distinct') : text;
   out.addAll(docLines(item, 0, `${sentence(checks)}.`));
   out.add(access === 'copy' ? NUMBER_DERIVE : derive());
-  out.addAll(attributeLines('serde', [`try_from = ${rustString(text)}`], 0));
+  out.addAll(attributeLines('serde', [`try_from = ${rustString(read)}`], 0));
   out.addAll(tupleStructLines(name, '', [inner], names));
   out.add('');
   writeAccess(name, inner, access, names, out);
   out.add('');
   writeTryFrom(name, text, checks, out);
   out.add('');
+  if (isComparedRaw) {
+    writeTryFromDistinct(name, read, checks, out);
+    out.add('');
+  }
   writeFrom(name, text, out);
 }
 
 /** `Must be at least 3, must be at most 9`. */
-function sentence(checks: readonly Check[]): string {
+export function sentence(checks: readonly Check[]): string {
   const text = checks.map(({ says }) => says).join(', ');
   return `${(text[0] ?? '').toUpperCase()}${text.slice(1)}`;
 }
@@ -55,17 +61,23 @@ function accessForm(inner: RustType, access: Access, names: Names): Form {
   }
 }
 
-function writeTryFrom(name: string, inner: string, checks: readonly Check[], out: RustLines): void {
+function writeTryFrom(name: string, inner: string, checks: readonly Check[], out: RustLines, value = 'value'): void {
   if (checks.some(({ looksLikeConstant }) => looksLikeConstant)) out.add('#[allow(clippy::approx_constant)]');
   out.block(implHead(` TryFrom<${inner}>`, name), () => {
     out.add('type Error = Invalid;');
     out.add('');
-    const head = functionHead('fn try_from', `value: ${inner}`, 'Result<Self, Self::Error>', out.column);
+    const head = functionHead('fn try_from', `${value}: ${inner}`, 'Result<Self, Self::Error>', out.column);
     out.block(head, () => {
       for (const check of checks) writeCheck(check, out);
       out.add('Ok(Self(value))');
     });
   });
+}
+
+/** The items have been compared already. */
+function writeTryFromDistinct(name: string, read: string, checks: readonly Check[], out: RustLines): void {
+  const others = checks.filter((check) => check !== UNIQUE);
+  writeTryFrom(name, read, others, out, 'crate::wire::Distinct(value)');
 }
 
 function writeCheck({ fails, says }: Check, out: RustLines): void {

@@ -1,5 +1,5 @@
 /** What types of text and of collections do not say of their values. */
-import type { ArrayType, BytesType, MapType, SetType, StringType } from '../../model/type.js';
+import type { ArrayType, BytesType, MapType, SetType, StringType } from '../../core/model/type.js';
 import type { Check } from './item.js';
 
 /** JSON Schema counts characters. A pattern is not checked: Rust has no regular expressions of its own. */
@@ -12,7 +12,7 @@ export function listChecks({ kind, minItems, maxItems }: ArrayType | SetType): C
   return kind === 'set' ? [...sizes, UNIQUE] : sizes;
 }
 
-const UNIQUE: Check = { fails: 'crate::wire::has_repetition(&value)', says: 'must not repeat an item' };
+export const UNIQUE: Check = { fails: 'crate::wire::has_repetition(&value)', says: 'must not repeat an item' };
 
 export function mapChecks({ minProperties, maxProperties }: MapType): Check[] {
   return sizeChecks('value.len()', minProperties, maxProperties, ['entry', 'entries']);

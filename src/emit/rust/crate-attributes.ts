@@ -14,7 +14,7 @@ const ALLOWANCES: readonly Allowance[] = [
     isNeeded: (code) => code.includes('#[deprecated'),
   },
   {
-    why: "Lists in docs are laid out as the hub wrote them.",
+    why: 'Lists in docs are laid out as the hub wrote them.',
     lints: ['unknown_lints', 'clippy::doc_lazy_continuation', 'clippy::doc_overindented_list_items'],
     isNeeded: (code) => /^ *\/\/[/!] +([-*+>]|\d+[.)]) /m.test(code),
   },

@@ -1,12 +1,16 @@
 /** Everything that a crate declares: the types of each module, and its methods with the types they use. */
-import type { Hub } from '../../model/hub.js';
-import type { Type } from '../../model/type.js';
+import type { Hub } from '../../core/model/hub.js';
+import type { Type } from '../../core/model/type.js';
 import { boxCycles } from './box-cycles.js';
+import { boxLarge } from './box-large.js';
+import { withConstantsTogether } from './constants-together.js';
 import { Declarations } from './declarations.js';
 import { LIMITS } from './differences.js';
 import { withHonestFormats } from './formats.js';
 import { ItemIndex, type DeclaredModule } from './item-index.js';
-import { placeOf } from './place.js';
+import { withKeysApart } from './keys-apart.js';
+import { placeOf } from './use-site.js';
+import { withOutlines } from './outlines.js';
 import { planCrate, type CratePlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { RustReading } from './rust-reading.js';
 import { NO_PARAMS, VALUE, type RustType } from './rust-type.js';
@@ -19,6 +23,8 @@ export interface Crate {
 
 export interface CrateModule extends DeclaredModule {
   readonly methods: readonly MethodItem[];
+  /** Whether the hub may send integers that are too large for the types here. */
+  readonly cutsOff: boolean;
 }
 
 /** A method with its types. */
@@ -30,18 +36,20 @@ export interface MethodItem extends MethodPlan {
 }
 
 export function declareCrate(hub: Hub): Crate {
-  const plan = planCrate(withHonestFormats(hub));
+  const plan = planCrate(withConstantsTogether(withKeysApart(withHonestFormats(withOutlines(hub)))), hub);
   const limits = new RustReading(plan, LIMITS);
   const declared = plan.modules.map((module) => declareModule(new Declarations(plan, limits, module), module));
   const index = new ItemIndex(declared, plan);
-  const modules = boxCycles(declared, index);
-  return { plan, modules, index: modules === declared ? index : new ItemIndex(modules, plan) };
+  const finite = boxCycles(declared, index);
+  const finiteIndex = finite === declared ? index : new ItemIndex(finite, plan);
+  const modules = boxLarge(finite, finiteIndex);
+  return { plan, modules, index: modules === finite ? finiteIndex : new ItemIndex(modules, plan) };
 }
 
 function declareModule(declarations: Declarations, module: ModulePlan): CrateModule {
   for (const def of module.types) declarations.declareNamed(def);
   const methods = module.methods.map((method) => methodItem(method, declarations));
-  return { module, items: declarations.items, methods };
+  return { module, items: declarations.items, methods, cutsOff: declarations.cutsOff };
 }
 
 function methodItem(plan: MethodPlan, declarations: Declarations): MethodItem {

@@ -1,15 +1,17 @@
 /** Declares the types of one module: the named ones, and whatever they hold that needs a name in Rust and has none. */
-import { compactJson } from '../../model/json.js';
-import type { ConstType, TupleType, Type, TypeDef } from '../../model/type.js';
-import { resolveType } from '../../model/variants.js';
+import { compactJson } from '../../core/json/json.js';
+import type { ConstType, TupleType, Type, TypeDef } from '../../core/model/type.js';
+import { resolveType } from '../../core/model/variants.js';
+import { mayReadAlike } from './buffer.js';
 import { listChecks, mapChecks, textChecks } from './checks.js';
 import { enumItem } from './declare-enum.js';
 import { structItem } from './declare-struct.js';
 import { rustFormat } from './formats.js';
-import type { Access, Check, Item } from './item.js';
-import { called, nameAt, placeOf, within, type Place } from './place.js';
+import type { Access, Check, RustItem } from './item.js';
+import { called, nameAt, placeOf, within, type UseSite } from './use-site.js';
+import { numbersItem } from './number-items.js';
 import type { CratePlan, ModulePlan } from './plan.js';
-import { rustFloat, rustInteger } from './rust-number.js';
+import { isCutOff, rustFloat, rustInteger } from './rust-number.js';
 import type { RustReading } from './rust-reading.js';
 import { generic, NEVER, plain, STRING, VALUE, type RustType } from './rust-type.js';
 import { standardType } from './standard.js';
@@ -25,7 +27,8 @@ export class Declarations {
   /** What Rust cannot read although the hub admits it. */
   readonly limits: RustReading;
   private readonly module: ModulePlan;
-  private readonly declared: Item[] = [];
+  private readonly declared: RustItem[] = [];
+  private isCuttingOff = false;
 
   constructor(plan: CratePlan, limits: RustReading, module: ModulePlan) {
     this.plan = plan;
@@ -33,8 +36,13 @@ export class Declarations {
     this.module = module;
   }
 
-  get items(): readonly Item[] {
+  get items(): readonly RustItem[] {
     return this.declared;
+  }
+
+  /** Whether the hub may send integers to one of them that are too large for Rust. */
+  get cutsOff(): boolean {
+    return this.isCuttingOff;
   }
 
   declareNamed({ id, type, docs, deprecation }: TypeDef): void {
@@ -45,31 +53,31 @@ export class Declarations {
   }
 
   /** What has no name in the hub. */
-  private declareUnnamed(type: Type, place: Place, docs?: string): RustType {
+  private declareUnnamed(type: Type, place: UseSite, docs?: string): RustType {
     const name = this.module.scope.claim(nameAt(place));
     this.declare(() => ({ ...this.itemOf(type, called(name, place)), ...(docs !== undefined && { docs }) }));
     return { kind: 'local', name };
   }
 
   /** An item stands before those that are declared for its parts. */
-  private declare(make: () => Item): void {
+  private declare(make: () => RustItem): void {
     const index = this.declared.length;
     const item = make();
     this.declared.splice(index, 0, item);
   }
 
   /** `docs`: what is said of the type if it has to be declared. */
-  typeOf(type: Type, place: Place, docs?: string): RustType {
+  typeOf(type: Type, place: UseSite, docs?: string): RustType {
     return needsName(type) ? this.declareUnnamed(type, place, docs) : this.bareType(type, place);
   }
 
-  private itemOf(type: Type, place: Place): Item {
+  private itemOf(type: Type, place: UseSite): RustItem {
     const name = nameAt(place);
     switch (type.kind) {
       case 'struct':
         return structItem(type, place, this);
       case 'enum':
-        return enumItem(type, place, this);
+        return numbersItem(type, name) ?? enumItem(type, place, this);
       case 'never':
         return { kind: 'enum', name, serde: [], variants: [], functions: [], isReadByHand: false };
       case 'string-enum':
@@ -88,21 +96,22 @@ export class Declarations {
   }
 
   /** A newtype: around a value of which more is to be checked, or one that only has a name of its own. */
-  private wrapper(type: Type, place: Place): Item {
+  private wrapper(type: Type, place: UseSite): RustItem {
     const inner = this.bareType(type, place);
     const checks = checksOf(type);
     if (checks.length === 0) return { kind: 'tuple', name: nameAt(place), items: [inner] };
-    return { kind: 'checked', name: nameAt(place), inner, checks, access: accessOf(type) };
+    const isComparedRaw = type.kind === 'set' && mayReadAlike(type.items, this.plan.hub.types);
+    return { kind: 'checked', name: nameAt(place), inner, checks, access: accessOf(type), isComparedRaw };
   }
 
   /** One alone would be taken for a newtype, which is no array. */
-  private tupleParts(type: TupleType, place: Place): readonly RustType[] {
+  private tupleParts(type: TupleType, place: UseSite): readonly RustType[] {
     if (type.items.length < 2) return [this.bareType(type, place)];
     return type.items.map((item, index) => this.typeOf(item, within(place, String(index + 1))));
   }
 
   /** The type without its checks: where those matter, it stands inside of a declared one. */
-  private bareType(type: Type, place: Place): RustType {
+  private bareType(type: Type, place: UseSite): RustType {
     switch (type.kind) {
       case 'null':
         return plain('()');
@@ -111,6 +120,7 @@ export class Declarations {
       case 'boolean':
         return plain('bool');
       case 'integer':
+        this.isCuttingOff ||= isCutOff(type);
         return plain(rustInteger(type).name);
       case 'float':
         return plain(rustFloat(type).name);
@@ -137,7 +147,7 @@ export class Declarations {
     }
   }
 
-  private tupleType(type: TupleType, place: Place): RustType {
+  private tupleType(type: TupleType, place: UseSite): RustType {
     // An empty tuple would be `null`.
     if (type.items.length === 0) return { kind: 'array', item: plain('()'), length: 0 };
     const items = type.items.map((item, index) => this.typeOf(item, within(place, String(index + 1))));
@@ -205,7 +215,7 @@ function keyType(keys: { readonly kind: 'string' } | { readonly kind: 'integer';
   return plain(keys.signed ? 'i64' : 'u64');
 }
 
-function constantItem({ value }: ConstType, name: string): Item {
+function constantItem({ value }: ConstType, name: string): RustItem {
   if (value === null) return { kind: 'unit', name };
   if (typeof value === 'string') return { kind: 'words', name, variants: wordItems([{ value }]) };
   return { kind: 'constant', name, json: compactJson(value) };

@@ -1,39 +1,44 @@
 /** Structs: fields, flattened parts, and the keys that are left. */
-import { isSent } from '../../model/sent.js';
-import type { Documented, Field, Flattened, StructType, Type } from '../../model/type.js';
-import type { Types } from '../../model/variants.js';
+import { isSent } from '../../core/model/sent.js';
+import type { Documented, Field, Flattened, StructType, Type } from '../../core/model/type.js';
+import type { Types } from '../../core/model/variants.js';
 import { isUnbufferable } from './buffer.js';
+import { conditionCheck, conditionsOf, heldParts } from './conditions.js';
 import type { Declarations } from './declarations.js';
 import { defaultValue, isRustDefault, usableDefault } from './default-value.js';
 import { Functions } from './functions.js';
 import type { FieldItem, StructItem } from './item.js';
 import { knownKeys } from './known-keys.js';
-import { nameAt, within, type Place } from './place.js';
+import { nameAt, within, type UseSite } from './use-site.js';
 import { presenceOf, readWith, THROUGH_VALUE } from './presence.js';
 import { refusesKeys, takesItsKeys } from './refusal.js';
 import { generic, STRING, type RustType } from './rust-type.js';
+import { withSignNames } from './sign-names.js';
 import { renamed } from './word-items.js';
 import { fieldScope, identifier, snakeName } from './words.js';
 
-export function structItem(struct: StructType, place: Place, declarations: Declarations): StructItem {
+export function structItem(struct: StructType, place: UseSite, declarations: Declarations): StructItem {
   const name = nameAt(place);
   const functions = new Functions(name);
-  const fields = new FieldWriter(place, declarations, functions).fields(struct);
+  const writer = new FieldWriter(place, declarations, functions);
+  const fields = writer.fields(struct);
+  const conditions = conditionsOf(struct).map((condition) => conditionCheck(condition, writer.nameOf));
   const serde = refusesKeys(struct, declarations.plan.hub.types) ? ['deny_unknown_fields'] : [];
-  return { kind: 'struct', name, fields, serde, functions: functions.items };
+  return { kind: 'struct', name, fields, serde, functions: functions.items, conditions };
 }
 
 /** The fields of one struct, or of a struct variant. */
 export class FieldWriter {
-  private readonly place: Place;
+  private readonly place: UseSite;
   private readonly declarations: Declarations;
   private readonly functions: Functions;
   private readonly prefix: string;
   private readonly types: Types;
   private readonly scope = fieldScope();
+  private readonly names = new Map<string, string>();
 
   /** `prefix`: what tells the functions for these fields from those for other variants. */
-  constructor(place: Place, declarations: Declarations, functions: Functions, prefix = '') {
+  constructor(place: UseSite, declarations: Declarations, functions: Functions, prefix = '') {
     this.place = place;
     this.declarations = declarations;
     this.functions = functions;
@@ -41,15 +46,21 @@ export class FieldWriter {
     this.types = declarations.plan.hub.types;
   }
 
-  fields({ fields, flatten = [], extra }: StructType): FieldItem[] {
+  fields(struct: StructType): FieldItem[] {
+    const { fields, extra } = struct;
+    const flatten = heldParts(struct);
     const items = fields.map((field) => this.field(field));
     for (const part of flatten) items.push(this.flattened(part));
     if (extra.kind === 'kept') items.push(this.extra(extra.values, flatten));
     return items;
   }
 
+  /** The field of a key, once it is written. */
+  readonly nameOf = (key: string): string => this.names.get(key) ?? '';
+
   private field(field: Field): FieldItem {
-    const name = this.scope.claim(snakeName(field.name) || 'field');
+    const name = this.scope.claim(snakeName(field.name) || snakeName(withSignNames(field.name)) || 'field');
+    this.names.set(field.name, identifier(name));
     const type = this.declarations.typeOf(field.type, within(this.place, field.name || 'field'));
     const presence = presenceOf(type, {
       required: field.required && isSent(field),

@@ -1,11 +1,12 @@
 /** A schema's default as Rust gives it. */
-import { accepts } from '../../model/accepts.js';
-import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
-import { isSent } from '../../model/sent.js';
-import type { Field } from '../../model/type.js';
-import { resolveType, type Types } from '../../model/variants.js';
+import { accepts } from '../../prove/accepts/accepts.js';
+import { compactJson, isArray, isObject, type Json } from '../../core/json/json.js';
+import { isSent } from '../../core/model/sent.js';
+import type { Field, Type } from '../../core/model/type.js';
+import { resolveType, type Types } from '../../core/model/variants.js';
 import type { Declarations } from './declarations.js';
 import type { FunctionBody } from './item.js';
+import { numbersItem } from './number-items.js';
 import { floatText, mayLookLikeConstant } from './rust-number.js';
 import type { RustType } from './rust-type.js';
 import { wordItems } from './word-items.js';
@@ -46,11 +47,16 @@ const ZEROS: ReadonlyMap<string, Json> = new Map<string, Json>([
 export function defaultValue(value: Json, field: Field, type: RustType, types: Types): FunctionBody {
   const code = scalarText(value, type);
   if (code !== undefined) return { kind: 'code', text: code };
-  const body = resolveType(field.type, types);
-  const index = body?.kind === 'string-enum' ? body.values.findIndex((word) => word.value === value) : -1;
-  const variant = body?.kind === 'string-enum' ? wordItems(body.values)[index]?.name : undefined;
+  const variant = variantOf(value, resolveType(field.type, types));
   if (variant !== undefined) return { kind: 'variant', type, variant };
   return { kind: 'json', json: rustJson(compactJson(value)) };
+}
+
+/** The variant of an enum of words or of numbers. */
+function variantOf(value: Json, body: Type | undefined): string | undefined {
+  if (body?.kind === 'string-enum') return wordItems(body.values).find(({ wireName }) => wireName === value)?.name;
+  if (body?.kind !== 'enum' || (typeof value !== 'number' && typeof value !== 'bigint')) return undefined;
+  return numbersItem(body, '')?.variants.find((variant) => variant.value === BigInt(value))?.name;
 }
 
 function scalarText(value: Json, type: RustType): string | undefined {

@@ -1,6 +1,16 @@
 /** The traits that a type derives. */
 const TRAITS = [
-  'Debug', 'Clone', 'Copy', 'PartialEq', 'Eq', 'Hash', 'PartialOrd', 'Ord', 'Default', 'Serialize', 'Deserialize',
+  'Debug',
+  'Clone',
+  'Copy',
+  'PartialEq',
+  'Eq',
+  'Hash',
+  'PartialOrd',
+  'Ord',
+  'Default',
+  'Serialize',
+  'Deserialize',
 ] as const;
 
 export type Trait = (typeof TRAITS)[number];

@@ -1,12 +1,14 @@
 /** Where Rust's types and serde read otherwise than the hub means, each difference as a change of the model. */
-import { naturalRange } from '../../model/integer-range.js';
-import { isSent } from '../../model/sent.js';
-import type { Encoding, Field, Payload, StringType, StructType, Type, Variant } from '../../model/type.js';
-import { payloadType, type Types } from '../../model/variants.js';
+import { naturalRange } from '../../core/model/integer-range.js';
+import { accepts } from '../../prove/accepts/accepts.js';
+import { isSent } from '../../core/model/sent.js';
+import type { Encoding, Field, Payload, StringType, StructType, Type, Variant } from '../../core/model/type.js';
+import { payloadType, type Types } from '../../core/model/variants.js';
+import { conditionsOf, heldParts } from './conditions.js';
 import { rustFormat } from './formats.js';
 import { knownKeys } from './known-keys.js';
 import { enumRefusesKeys, refusesKeys } from './refusal.js';
-import { isWide, withoutExactBounds } from './rust-number.js';
+import { heldRange, isCutOff, isWide, withoutExactBounds } from './rust-number.js';
 
 /** One way in which Rust reads a type otherwise than the hub means it. */
 export interface Difference {
@@ -23,7 +25,6 @@ export interface Difference {
 export const LAXITIES: readonly Difference[] = [
   { why: 'Rust has no regular expressions of its own', type: withoutPattern },
   { why: 'the bounds of exact JavaScript numbers are left to the hub', type: withoutExactRange },
-  { why: 'only JSON Schema can say what this type admits', type: withoutSchema },
   { why: 'encoded bytes are left as text', type: asText },
   { why: 'the hub fills it in itself, so a client leaves it out', struct: withoutServersDuty },
   { why: 'serde ignores other keys here', type: withOpenVariants, struct: withOpenKeys },
@@ -44,10 +45,6 @@ function withoutPattern(type: Type): Type {
 
 function withoutExactRange(type: Type): Type {
   return type.kind === 'integer' ? withoutExactBounds(type) : type;
-}
-
-function withoutSchema(type: Type): Type {
-  return type.kind === 'opaque' ? { kind: 'any' } : type;
 }
 
 function asText(type: Type): Type {
@@ -106,14 +103,20 @@ function pairArray(name: string, index: number, payload: Payload): Type {
 
 /** The values of the fields in their order; those at the end that may be absent may be absent here too. */
 function withArrays(struct: StructType): Type {
-  const { fields, flatten, extra } = struct;
-  if (flatten !== undefined || extra.kind === 'kept') return struct;
+  const { fields, extra } = struct;
+  if (heldParts(struct).length > 0 || extra.kind === 'kept') return struct;
   const least = fields.findLastIndex(({ required }) => required) + 1;
-  const lengths = Array.from({ length: fields.length - least + 1 }, (_, index) => least + index);
+  const lengths = Array.from({ length: fields.length - least + 1 }, (_, index) => least + index).filter((length) =>
+    conditionsOf(struct).every((condition) => holdsOf(condition, fields.slice(0, length))),
+  );
   const items = fields.map((field) => field.type);
   const arrays = lengths.map((length): Payload => ({ kind: 'tuple', items: items.slice(0, length) }));
   const variants = [{ kind: 'struct', struct } as const, ...arrays].map((payload): Variant => ({ payload }));
   return { kind: 'enum', encoding: { style: 'untagged' }, variants };
+}
+
+function holdsOf(condition: Type, fields: readonly Field[]): boolean {
+  return accepts(Object.fromEntries(fields.map(({ name }) => [name, null])), condition, new Map());
 }
 
 /** A part that does not fit still takes the keys that it knows. */
@@ -132,10 +135,15 @@ function looseObject(keys: readonly string[]): StructType {
 
 /** Each refuses what the hub admits. */
 export const LIMITS: readonly Difference[] = [
+  { why: 'an integer without an end has 64 bits in Rust', scalar: cutOff },
   { why: "serde's buffer holds integers of 64 bits at most", scalar: narrowed },
   { why: 'an `f32` ends earlier', scalar: single },
   { why: 'Rust reads the format, which JSON Schema takes for a remark', scalar: formatted },
 ];
+
+function cutOff(type: Type): Type {
+  return type.kind === 'integer' && isCutOff(type) ? { ...type, ...heldRange(type) } : type;
+}
 
 const I64_MIN = -(2n ** 63n);
 const U64_MAX = 2n ** 64n - 1n;

@@ -1,6 +1,6 @@
 /** Doc comments and deprecations. */
-import type { Deprecation, Documented } from '../../model/type.js';
-import { deprecationText } from '../deprecation-text.js';
+import type { Deprecation, Documented } from '../../core/model/type.js';
+import { deprecationText } from '../common/deprecation-text.js';
 import { attributeLines } from './rust-layout.js';
 import { rustString } from './words.js';
 
@@ -34,7 +34,9 @@ export function inlineCode(name: string): string {
 
 export function commentLines(mark: '///' | '//!', text: string): string[] {
   if (text === '') return [];
-  return sound(text).split('\n').map((line) => `${mark} ${line}`.trimEnd());
+  return sound(text)
+    .split('\n')
+    .map((line) => `${mark} ${line}`.trimEnd());
 }
 
 /** Marks that change the direction of text, which rustc refuses even in a comment, and control characters. */
@@ -46,7 +48,10 @@ const UNUSUAL = /[^\n -~]|```|~~~/;
 /** Text without what a comment cannot hold, and with no code in it that rustdoc would take for Rust. */
 function sound(text: string): string {
   if (!UNUSUAL.test(text)) return text;
-  const plain = text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll(UNFIT, '').replaceAll('\t', '    ');
+  const plain = text
+    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replaceAll(UNFIT, '')
+    .replaceAll('\t', '    ');
   let isInFence = false;
   const marked = plain.split('\n').map((line) => {
     const [, indent, ticks, language] = /^(\s*)(```+|~~~+)\s*(.*)$/.exec(line) ?? [];

@@ -1,8 +1,8 @@
 /** A Rust crate with the types of a hub, and tests that hold them against its wire vectors. */
-import type { Hub } from '../../model/hub.js';
-import { isUnicode, vectorLines, type Vector } from '../../vectors/vector.js';
-import type { EmittedFile } from '../file-set.js';
-import { rendererOf, type Render, type Templates } from '../render-template.js';
+import type { Hub } from '../../core/model/hub.js';
+import { isUnicode, vectorLines, type Vector } from '../../prove/vectors/vector.js';
+import type { EmittedFile } from '../common/file-set.js';
+import { rendererOf, type Render, type Templates } from '../templates/render-template.js';
 import { crateAttributes } from './crate-attributes.js';
 import { declareCrate, type Crate, type CrateModule } from './crate.js';
 import { frameView } from './frame-view.js';

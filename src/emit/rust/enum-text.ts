@@ -1,5 +1,5 @@
 /** The text of enums. */
-import { join, render } from '../layout.js';
+import { join, render } from '../common/layout.js';
 import { derive, deriveOnly } from './derive.js';
 import { docLines, isDocumented } from './doc-comment.js';
 import { implHead, writeField, writeFunctions } from './field-text.js';
@@ -64,10 +64,14 @@ function writeReading({ name, variants }: EnumItem, out: RustLines): void {
   out.add('');
   out.block(implHead("<'de> Deserialize<'de>", name), () => {
     out.block("fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {", () => {
-      out.block('crate::wire::closest(', () => {
-        out.add('deserializer,');
-        out.block('&[', () => variants.forEach((variant) => writeReader(variant, out)), '],');
-      }, ')');
+      out.block(
+        'crate::wire::closest(',
+        () => {
+          out.add('deserializer,');
+          out.block('&[', () => variants.forEach((variant) => writeReader(variant, out)), '],');
+        },
+        ')',
+      );
     });
   });
 }

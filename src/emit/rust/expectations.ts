@@ -1,8 +1,8 @@
 /** Which vectors Rust reads otherwise than the hub means them, and why. */
-import { accepts } from '../../model/accepts.js';
-import type { Type } from '../../model/type.js';
-import { subjectsOf } from '../../vectors/subject.js';
-import type { Vector } from '../../vectors/vector.js';
+import { accepts } from '../../prove/accepts/accepts.js';
+import type { Type } from '../../core/model/type.js';
+import { subjectsOf } from '../../prove/vectors/subject.js';
+import type { Vector } from '../../prove/vectors/vector.js';
 import type { CratePlan } from './plan.js';
 import { LAXITIES, LIMITS, type Difference } from './differences.js';
 import { RustReading } from './rust-reading.js';
@@ -40,11 +40,23 @@ function withReasons(
   makesRead: boolean,
 ): Exception[] {
   if (vectors.length === 0) return [];
-  const readers = differences.map((each) => ({ why: each.why, isRead: readerOf(plan, [each]) }));
+  const changes = differences.map((each) => ({ why: each.why, isRead: readerOf(plan, [each]) }));
+  const readers = makesRead ? [...givenReaders(plan), ...changes] : changes;
   return vectors.map((vector) => {
     const why = readers.find(({ isRead }) => isRead(vector) === makesRead)?.why ?? SEVERAL;
     return { subject: vector.type, label: vector.label, why };
   });
+}
+
+/** What only JSON Schema refuses, and what is read before Rust has changed anything. */
+function givenReaders(plan: CratePlan): { readonly why: string; readonly isRead: (vector: Vector) => boolean }[] {
+  return [
+    { why: 'only JSON Schema can say all that is admitted here', isRead: readerOf({ ...plan, hub: plan.given }, []) },
+    {
+      why: 'of the keys that a part has in common with its struct, only which are there is checked',
+      isRead: readerOf(plan, []),
+    },
+  ];
 }
 
 const SEVERAL = 'several of the other reasons together';

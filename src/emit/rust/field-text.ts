@@ -1,5 +1,5 @@
 /** The text of fields, and of the functions that serde calls for them. */
-import { render } from '../layout.js';
+import { render } from '../common/layout.js';
 import { docLines } from './doc-comment.js';
 import type { FieldItem, FunctionBody, FunctionItem } from './item.js';
 import { arrayDoc, attributeLines, callLines, indented, LINE_WIDTH, LIST_WIDTH, listDoc } from './rust-layout.js';
@@ -34,7 +34,11 @@ function staysWhole(type: RustType, text: string, names: Names): boolean {
 export function tupleStructLines(name: string, visibility: string, types: readonly RustType[], names: Names): string[] {
   const whole = `pub struct ${name}(${types.map((type) => `${visibility}${rustTypeText(type, names)}`).join(', ')});`;
   if (whole.length <= LIST_WIDTH) return [whole];
-  const list = listDoc('(', types.map((type) => [visibility, rustTypeDoc(type, names)]), ')');
+  const list = listDoc(
+    '(',
+    types.map((type) => [visibility, rustTypeDoc(type, names)]),
+    ')',
+  );
   return render([`pub struct ${name}`, list, ';']).split('\n');
 }
 

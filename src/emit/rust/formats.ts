@@ -1,9 +1,9 @@
 /** Formats of strings that have a type of their own in Rust, and what such a type reads. */
-import type { Hub } from '../../model/hub.js';
-import type { Json } from '../../model/json.js';
-import { mapParts } from '../../model/map-type.js';
-import type { Field, StringType, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
-import { eachPart } from '../../model/each-part.js';
+import type { Hub } from '../../core/model/hub.js';
+import type { Json } from '../../core/json/json.js';
+import { mapParts } from '../../core/model/map-type.js';
+import type { Field, StringType, StructType, Type, TypeDef, TypeId, Variant } from '../../core/model/type.js';
+import { eachPart } from '../../core/model/each-part.js';
 
 export interface RustFormat {
   readonly type: string;

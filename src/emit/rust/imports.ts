@@ -1,6 +1,6 @@
 /** The `use` lines that a file needs, collected while its text is written. */
-import type { TypeId } from '../../model/type.js';
-import type { Scope } from '../names.js';
+import type { TypeId } from '../../core/model/type.js';
+import type { NameScope } from '../common/names.js';
 import type { CratePlan, ModulePlan } from './plan.js';
 import { indented, LINE_WIDTH, packed } from './rust-layout.js';
 import type { Names } from './rust-type.js';
@@ -17,10 +17,10 @@ interface Source {
 /** Names of one file, told apart where two modules have the same. */
 export class Imports {
   private readonly sources = new Map<string, Source>();
-  private readonly scope: Scope;
+  private readonly scope: NameScope;
 
   /** `scope`: the names that the file has, its own at first. */
-  constructor(scope: Scope) {
+  constructor(scope: NameScope) {
     this.scope = scope;
   }
 

@@ -1,17 +1,17 @@
 /** Finding what a crate declares for a type. */
-import type { Item } from './item.js';
+import type { RustItem } from './item.js';
 import type { CratePlan, ModulePlan } from './plan.js';
 import type { RustType } from './rust-type.js';
 
 export interface DeclaredModule {
   readonly module: ModulePlan;
-  readonly items: readonly Item[];
+  readonly items: readonly RustItem[];
 }
 
 /** An item where it stands. */
 export interface Found {
   readonly module: ModulePlan;
-  readonly item: Item;
+  readonly item: RustItem;
 }
 
 export class ItemIndex {
@@ -39,7 +39,7 @@ export class ItemIndex {
   }
 }
 
-function byName(module: ModulePlan, items: readonly Item[]): Map<string, Found> {
+function byName(module: ModulePlan, items: readonly RustItem[]): Map<string, Found> {
   const found = new Map<string, Found>();
   for (const item of items) found.set(item.name, { module, item });
   return found;

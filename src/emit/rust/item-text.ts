@@ -1,32 +1,35 @@
 /** The text of what a module declares, as rustfmt would have it. */
-import { writeChecked } from './checked-text.js';
+import { render } from '../common/layout.js';
+import { sentence, writeChecked } from './checked-text.js';
 import { derive, deriveOnly } from './derive.js';
 import { docLines } from './doc-comment.js';
 import { writeEnum } from './enum-text.js';
 import { implHead, rightSide, tupleStructLines, writeField, writeFunctions } from './field-text.js';
 import type {
   AliasItem,
+  Condition,
   ConstantItem,
-  Item,
+  RustItem,
   StructItem,
   TupleItem,
   UnitItem,
   WordItem,
   WordsItem,
 } from './item.js';
-import { attributeLines, callLines, headLines } from './rust-layout.js';
+import { UNIT_DERIVE, writeNumbers } from './numbers-text.js';
+import { attributeLines, callLines, headLines, LINE_WIDTH, LIST_WIDTH, listDoc } from './rust-layout.js';
 import { RustLines } from './rust-lines.js';
 import type { Names } from './rust-type.js';
-import { rustJson } from './words.js';
+import { rustJson, rustString } from './words.js';
 
 /** `isLarge`: one variant is much larger than the others, which clippy would have boxed. */
-export function itemText(item: Item, names: Names, isLarge = false): string {
+export function itemText(item: RustItem, names: Names, isLarge = false): string {
   const out = new RustLines();
   write(item, names, isLarge, out);
   return out.written.join('\n');
 }
 
-function write(item: Item, names: Names, isLarge: boolean, out: RustLines): void {
+function write(item: RustItem, names: Names, isLarge: boolean, out: RustLines): void {
   switch (item.kind) {
     case 'struct':
       return writeStruct(item, names, out);
@@ -40,6 +43,8 @@ function write(item: Item, names: Names, isLarge: boolean, out: RustLines): void
       return writeEnum(item, names, isLarge, out);
     case 'words':
       return writeWords(item, out);
+    case 'numbers':
+      return writeNumbers(item, out);
     case 'constant':
       return writeConstant(item, out);
     case 'alias':
@@ -48,13 +53,50 @@ function write(item: Item, names: Names, isLarge: boolean, out: RustLines): void
 }
 
 function writeStruct(item: StructItem, names: Names, out: RustLines): void {
-  const { name, fields, serde, functions } = item;
-  out.addAll(docLines(item, 0));
+  const { name, fields, serde, functions, conditions } = item;
+  out.addAll(docLines(item, 0, conditions.length === 0 ? '' : `${sentence(conditions)}.`));
   out.add(derive());
-  out.addAll(attributeLines('serde', serde, 0));
+  out.addAll(attributeLines('serde', conditions.length === 0 ? serde : ['remote = "Self"', ...serde], 0));
   if (fields.length === 0) return out.addAll(headLines(`pub struct ${name}`, '{}'));
   out.block(headLines(`pub struct ${name}`), () => fields.forEach((field) => writeField(field, names, 'pub ', out)));
   writeFunctions(name, functions, names, out);
+  if (conditions.length > 0) writeCheckedReading(name, conditions, out);
+}
+
+/** serde's own reading and writing are functions of the type (`remote`), so that a check can follow the one. */
+function writeCheckedReading(name: string, conditions: readonly Condition[], out: RustLines): void {
+  out.add('');
+  out.block(implHead(' Serialize', name), () => {
+    out.block('fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {', () => {
+      out.add('Self::serialize(self, serializer)');
+    });
+  });
+  out.add('');
+  out.block(implHead("<'de> Deserialize<'de>", name), () => {
+    out.block("fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {", () => {
+      out.add('let value = Self::deserialize(deserializer)?;');
+      for (const condition of conditions) writeCondition(condition, out);
+      out.add('Ok(value)');
+    });
+  });
+}
+
+/** rustfmt gives each operand a line of its own where all do not fit on one. */
+function ifHead(condition: string, column: number): string[] {
+  const whole = `if ${condition} {`;
+  if (column + whole.length <= LINE_WIDTH) return [whole];
+  return [`if ${condition.replaceAll(/ (&&|\|\||==) (?![^(]*\))/g, '\n    $1 ')}`, '{'].join('\n').split('\n');
+}
+
+function writeCondition({ fits, fails, says }: Condition, out: RustLines): void {
+  if (fits !== undefined) {
+    out.addAll(render(['let fits = ', listDoc('[', fits, ']'), ';'], LINE_WIDTH - out.column).split('\n'));
+  }
+  const error = `serde::de::Error::custom(${rustString(says)})`;
+  out.block(ifHead(fails, out.column), () => {
+    if (error.length <= LIST_WIDTH) out.add(`return Err(${error});`);
+    else out.block('return Err(serde::de::Error::custom(', () => out.add(`${rustString(says)},`), '));');
+  });
 }
 
 function writeTuple(item: TupleItem, names: Names, out: RustLines): void {
@@ -69,11 +111,9 @@ function writeUnit(item: UnitItem, out: RustLines): void {
   out.add(`pub struct ${item.name};`);
 }
 
-const WORDS_DERIVE = derive('Copy', 'Eq', 'Hash', 'PartialOrd', 'Ord');
-
 function writeWords(item: WordsItem, out: RustLines): void {
   out.addAll(docLines(item, 0));
-  out.add(WORDS_DERIVE);
+  out.add(UNIT_DERIVE);
   out.block(headLines(`pub enum ${item.name}`), () => item.variants.forEach((word) => writeWord(word, out)));
 }
 

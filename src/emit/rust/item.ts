@@ -1,8 +1,9 @@
 /** What a module declares, decided down to names and attributes; only the text is still missing. */
-import type { Documented } from '../../model/type.js';
+import type { Documented } from '../../core/model/type.js';
 import type { RustType } from './rust-type.js';
 
-export type Item = StructItem | TupleItem | UnitItem | CheckedItem | EnumItem | WordsItem | ConstantItem | AliasItem;
+export type RustItem =
+  StructItem | TupleItem | UnitItem | CheckedItem | EnumItem | WordsItem | NumbersItem | ConstantItem | AliasItem;
 
 interface Declared extends Documented {
   readonly name: string;
@@ -15,6 +16,8 @@ export interface StructItem extends Declared {
   /** What the container's `#[serde(…)]` says. */
   readonly serde: readonly string[];
   readonly functions: readonly FunctionItem[];
+  /** Which keys must be there together. */
+  readonly conditions: readonly Condition[];
 }
 
 /** `struct Meters(f64)`: one part alone is written as what it holds, several as an array. */
@@ -34,6 +37,8 @@ export interface CheckedItem extends Declared {
   readonly inner: RustType;
   readonly checks: readonly Check[];
   readonly access: Access;
+  /** A set whose items may differ on the wire alone, so that they are compared before they are read. */
+  readonly isComparedRaw: boolean;
 }
 
 /** How the value inside is looked at. */
@@ -46,6 +51,12 @@ export interface Check {
   readonly says: string;
   /** A number in it may be one of the constants that clippy would rather see by name. */
   readonly looksLikeConstant?: true;
+}
+
+/** What a struct is checked for when it has been read. */
+export interface Condition extends Check {
+  /** Of several choices, which of them hold: `fails` looks at these. */
+  readonly fits?: readonly string[];
 }
 
 export interface EnumItem extends Declared {
@@ -88,6 +99,20 @@ export interface WordItem {
   readonly serde: readonly string[];
 }
 
+/** Whole numbers, each a variant. */
+export interface NumbersItem extends Declared {
+  readonly kind: 'numbers';
+  /** The type that holds all of them. */
+  readonly holder: 'i64' | 'u64';
+  readonly variants: readonly NumberItem[];
+}
+
+export interface NumberItem {
+  readonly about: Documented;
+  readonly name: string;
+  readonly value: bigint;
+}
+
 /** One value that is no string. */
 export interface ConstantItem extends Declared {
   readonly kind: 'constant';
@@ -124,7 +149,7 @@ export type FunctionBody =
   | { readonly kind: 'other-keys'; readonly known: readonly string[] };
 
 /** The types of what a value is made of; those of functions are among them. */
-export function eachPartType(item: Item, visit: (type: RustType) => void): void {
+export function eachPartType(item: RustItem, visit: (type: RustType) => void): void {
   switch (item.kind) {
     case 'struct':
       return item.fields.forEach(({ type }) => visit(type));
@@ -145,7 +170,7 @@ export function partsOf(payload: PayloadItem): readonly (TuplePart | FieldItem)[
 }
 
 /** The same item with every type that it mentions passed through `change`. */
-export function mapItemTypes(item: Item, change: (type: RustType) => RustType): Item {
+export function mapItemTypes(item: RustItem, change: (type: RustType) => RustType): RustItem {
   const each = <T extends { readonly type: RustType }>(parts: readonly T[]): T[] =>
     parts.map((part) => ({ ...part, type: change(part.type) }));
   const payload = (held: PayloadItem): PayloadItem => {

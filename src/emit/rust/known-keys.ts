@@ -1,6 +1,6 @@
 /** The keys that a flattened part knows by name. */
-import type { EnumType, StructType, Type, TypeId, Variant } from '../../model/type.js';
-import type { Types } from '../../model/variants.js';
+import type { EnumType, StructType, Type, TypeId, Variant } from '../../core/model/type.js';
+import type { Types } from '../../core/model/variants.js';
 
 export function knownKeys(type: Type, types: Types): string[] {
   return [...new Set(keysOf(type, types, new Set()))];

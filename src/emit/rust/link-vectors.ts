@@ -1,11 +1,11 @@
 /** Pairs of a question and an answer, and whether the one admits the other: `tests/links.jsonl`. */
-import { accepts } from '../../model/accepts.js';
-import { eachMethod, type Method } from '../../model/hub.js';
-import { compactJson, type Json } from '../../model/json.js';
-import type { Type } from '../../model/type.js';
-import { namedVariants, resolveType, type Types } from '../../model/variants.js';
-import { partId } from '../../vectors/subject.js';
-import type { Vector } from '../../vectors/vector.js';
+import { accepts } from '../../prove/accepts/accepts.js';
+import { eachMethod, type Method } from '../../core/model/hub.js';
+import { compactJson, type Json } from '../../core/json/json.js';
+import type { Type } from '../../core/model/type.js';
+import { namedVariants, resolveType, type Types } from '../../core/model/variants.js';
+import { partId } from '../../prove/vectors/subject.js';
+import type { Vector } from '../../prove/vectors/vector.js';
 import type { CratePlan } from './plan.js';
 
 export function linkLines({ hub }: CratePlan, vectors: readonly Vector[]): string {

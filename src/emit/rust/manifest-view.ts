@@ -1,6 +1,6 @@
 /** `Cargo.toml`. */
-import type { Hub } from '../../model/hub.js';
-import { semanticVersion } from '../semantic-version.js';
+import type { Hub } from '../../core/model/hub.js';
+import { semanticVersion } from '../common/semantic-version.js';
 import { rustString } from './words.js';
 
 export interface ManifestView {
@@ -29,6 +29,9 @@ export function manifestView(hub: Hub, crateName: string, code: string, hasTests
 
 /** `substrate-client`, which code calls `substrate_client`. */
 export function crateNameOf({ name, root }: Hub): string {
-  const words = (name ?? root.name).toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '');
+  const words = (name ?? root.name)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
   return `${/^[a-z]/.test(words) ? words : `hub${words === '' ? '' : `-${words}`}`}-client`;
 }

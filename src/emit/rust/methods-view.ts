@@ -1,12 +1,12 @@
 /** The methods of a namespace: a type for each, with what it takes, gives, asks and is answered. */
-import type { Bidirectional } from '../../model/hub.js';
-import { Scope } from '../names.js';
+import type { Bidirectional } from '../../core/model/hub.js';
+import { NameScope } from '../common/names.js';
 import { admitsOf, type Admits, type Patterns } from './admits.js';
 import type { Crate, CrateModule, MethodItem } from './crate.js';
 import { commentLines, docLines, GENERATED, inlineCode } from './doc-comment.js';
 import { implHead, rightSide } from './field-text.js';
 import { Imports, namesIn } from './imports.js';
-import type { Item, PayloadItem } from './item.js';
+import type { RustItem, PayloadItem } from './item.js';
 import type { ModulePlan } from './plan.js';
 import { indented, LINE_WIDTH } from './rust-layout.js';
 import { rustTypeText, type Names, type RustType } from './rust-type.js';
@@ -19,7 +19,7 @@ export interface MethodsView {
   readonly methods: readonly MethodView[];
 }
 
-export interface MethodView {
+interface MethodView {
   readonly docs: readonly string[];
   readonly name: string;
   /** `impl Method for … {` */
@@ -28,14 +28,14 @@ export interface MethodView {
   readonly asks?: AsksView;
 }
 
-export interface AsksView extends Admits {
+interface AsksView extends Admits {
   /** `impl Asks for … {` */
   readonly head: readonly string[];
   readonly types: readonly string[];
 }
 
 export function methodsView(crate: Crate, { module, methods }: CrateModule): MethodsView {
-  const imports = new Imports(new Scope(['Asks', 'Method', ...methods.map(({ name }) => name)]));
+  const imports = new Imports(new NameScope(['Asks', 'Method', ...methods.map(({ name }) => name)]));
   const names = namesIn(crate.plan, module, imports, false);
   imports.useKnown(['crate', 'method'], 'Method');
   if (methods.some(({ question }) => question !== undefined)) imports.useKnown(['crate', 'method'], 'Asks');
@@ -100,7 +100,7 @@ function variantsOf(type: RustType, module: ModulePlan, crate: Crate): Pattern[]
   return found === undefined ? [] : itemPatterns(found.item);
 }
 
-function itemPatterns(item: Item): Pattern[] {
+function itemPatterns(item: RustItem): Pattern[] {
   if (item.kind === 'words') return item.variants.map(({ wireName, name }) => [wireName, name]);
   if (item.kind !== 'enum') return [];
   return item.variants.flatMap(({ wireName, name, payload }): Pattern[] =>

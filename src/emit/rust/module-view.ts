@@ -17,22 +17,23 @@ export interface ModuleView {
 }
 
 /** `pub mod images;` */
-export interface ModuleLine {
+interface ModuleLine {
   readonly name: string;
   readonly lines: readonly string[];
 }
 
-export function moduleView(crate: Crate, { module, items, methods }: CrateModule): ModuleView {
+export function moduleView(crate: Crate, { module, items, methods, cutsOff }: CrateModule): ModuleView {
   const { plan, index } = crate;
   const imports = new Imports(module.scope);
   const names = namesIn(plan, module, imports, true);
   const hasOwnTypes = items.some(({ kind }) => kind !== 'alias');
   if (hasOwnTypes) for (const trait of ['Deserialize', 'Serialize']) imports.useKnown(['serde'], trait);
-  if (items.some(({ kind }) => kind === 'checked')) imports.useKnown(['crate', 'invalid'], 'Invalid');
+  if (items.some(({ kind }) => kind === 'checked' || kind === 'numbers'))
+    imports.useKnown(['crate', 'invalid'], 'Invalid');
   const sizes = new Sizes(index);
   const texts = items.map((item) => itemText(item, names, sizes.isLopsided(item, module)));
   const children = [...module.children.map(childLine), ...(methods.length > 0 ? [moduleLine('methods')] : [])];
-  const docs = moduleDocs(crate, module);
+  const docs = moduleDocs(crate, module, cutsOff);
   return { docs, attributes: [], modules: inOrder(children), imports: imports.lines(), items: texts };
 }
 
@@ -56,10 +57,12 @@ function inOrder(lines: readonly ModuleLine[]): ModuleLine[] {
   return lines.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function moduleDocs({ plan }: Crate, { namespace, path }: ModulePlan): string[] {
+const CUT_OFF = 'Where the schema sets no end to an integer, its type does: beyond 64 bits it is refused.';
+
+function moduleDocs({ plan }: Crate, { namespace, path }: ModulePlan, cutsOff: boolean): string[] {
   const { hub } = plan;
   const name = namespace?.path.join('.') || (path.length === 0 ? (hub.name ?? 'the hub') : path.join('.'));
   const title = `Types of ${inlineCode(name)}. ${GENERATED}`;
-  const docs = namespace?.docs;
-  return commentLines('//!', [title, docs].filter((text) => text !== undefined).join('\n\n'));
+  const parts = [title, namespace?.docs, cutsOff ? CUT_OFF : undefined];
+  return commentLines('//!', parts.filter((text) => text !== undefined).join('\n\n'));
 }

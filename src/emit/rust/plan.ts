@@ -1,14 +1,17 @@
 /** Every name and file of a generated crate, decided before anything is declared. */
-import { eachNamespace, type Hub, type Method, type Namespace } from '../../model/hub.js';
-import type { TypeDef, TypeId } from '../../model/type.js';
-import type { Scope } from '../names.js';
-import type { StandardUse } from '../standard-use.js';
+import { eachNamespace, type Hub, type Method, type Namespace } from '../../core/model/hub.js';
+import type { TypeDef, TypeId } from '../../core/model/type.js';
+import type { NameScope } from '../common/names.js';
+import type { StandardUse } from '../common/standard-use.js';
 import { bufferedTypes } from './buffer.js';
 import { standardTypes } from './standard.js';
 import { camelName, methodScope, moduleName, moduleScope } from './words.js';
 
 export interface CratePlan {
+  /** As Rust can have it. */
   readonly hub: Hub;
+  /** As it was given. */
+  readonly given: Hub;
   /** Each after the one that holds it; the crate's root first. */
   readonly modules: readonly ModulePlan[];
   readonly typeNames: ReadonlyMap<TypeId, string>;
@@ -26,7 +29,7 @@ export interface ModulePlan {
   readonly path: readonly string[];
   readonly children: readonly ModulePlan[];
   /** Names of its types and child modules, and of what will be declared for nameless types. */
-  readonly scope: Scope;
+  readonly scope: NameScope;
   readonly types: readonly TypeDef[];
   readonly methods: readonly MethodPlan[];
 }
@@ -37,14 +40,14 @@ export interface MethodPlan {
   readonly name: string;
 }
 
-export function planCrate(hub: Hub): CratePlan {
+export function planCrate(hub: Hub, given = hub): CratePlan {
   const standard = standardTypes(hub);
   const planner = new Planner(hub, standard);
   const root = planner.module(placesOf(hub), []);
   const modules = [...eachModule(root)];
   const homes = new Map<TypeId, ModulePlan>();
   for (const module of modules) for (const { id } of module.types) homes.set(id, module);
-  return { hub, modules, typeNames: planner.typeNames, homes, standard, buffered: bufferedTypes(hub) };
+  return { hub, given, modules, typeNames: planner.typeNames, homes, standard, buffered: bufferedTypes(hub) };
 }
 
 function* eachModule(module: ModulePlan): Generator<ModulePlan> {

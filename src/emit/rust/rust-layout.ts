@@ -1,5 +1,5 @@
 /** The shapes that rustfmt gives to lists and attributes, so that it finds nothing to change. */
-import { choice, group, indent, join, line, render, softline, type Doc } from '../layout.js';
+import { choice, group, indent, join, line, render, softline, type Doc } from '../common/layout.js';
 
 /** Longer lines are broken where they can be. */
 export const LINE_WIDTH = 100;
@@ -79,4 +79,13 @@ export function packed(items: readonly string[], width: number): string[] {
 export function callLines(callee: string, args: readonly Doc[], end: string, column: number): string[] {
   const text = `${render([callee, listDoc('(', args, ')')], LINE_WIDTH - column - end.length)}${end}`;
   return text.split('\n');
+}
+
+/** An arm of a match at a column: in braces where its line would be too long. */
+export function armLines(pattern: string, body: readonly string[], column: number): string[] {
+  const [first = '', ...rest] = body;
+  const head = `${pattern} => ${first}`;
+  const comma = rest.length === 0 ? 1 : 0;
+  if (column + head.length + comma > LINE_WIDTH) return [`${pattern} => {`, ...indented(body), '}'];
+  return rest.length === 0 ? [`${head},`] : [head, ...rest.slice(0, -1), `${rest.at(-1)},`];
 }

@@ -1,6 +1,6 @@
 /** Numbers: which of Rust's types holds one, and what of its constraints that type does not say. */
-import { naturalRange, ownBounds } from '../../model/integer-range.js';
-import type { FloatType, IntegerType } from '../../model/type.js';
+import { naturalRange, ownBounds } from '../../core/model/integer-range.js';
+import type { FloatType, IntegerType } from '../../core/model/type.js';
 import type { Check } from './item.js';
 
 export interface RustNumber {
@@ -45,12 +45,27 @@ export function isWide(type: IntegerType): boolean {
   return widthOf(type).width === 128;
 }
 
-/** Without a format, 64 bits where the bounds let them do: what hubs mean by an integer. */
+/** Without a format, 64 bits unless a bound lies beyond them: what people mean by an integer. */
 function widthOf({ width, signed, min, max }: IntegerType): Width {
   if (width !== undefined) return { width, signed };
-  if (min !== undefined && min >= 0n) return { width: max !== undefined && max > U64_MAX ? 128 : 64, signed: false };
-  const fits = max !== undefined && max <= I64.max && (min ?? I64.min) >= I64.min;
+  if (min !== undefined && min >= 0n)
+    return { width: [min, max ?? min].some((bound) => bound > U64_MAX) ? 128 : 64, signed: false };
+  const bounds = [min ?? 0n, max ?? 0n];
+  const fits = bounds.every((bound) => bound >= I64.min && bound <= I64.max);
   return { width: fits ? 64 : 128, signed: true };
+}
+
+/** Without a format and without an end, which whole numbers have none of: its type has one all the same. */
+export function isCutOff(type: IntegerType): boolean {
+  const { width, min, max } = withoutExactBounds(type);
+  return width === undefined && (min === undefined || max === undefined);
+}
+
+/** The values that its type holds. */
+export function heldRange(type: IntegerType): { readonly min: bigint; readonly max: bigint } {
+  const natural = naturalRange(widthOf(type)) as { readonly min: bigint; readonly max: bigint };
+  const { min = natural.min, max = natural.max } = type;
+  return { min: min < natural.min ? natural.min : min, max: max > natural.max ? natural.max : max };
 }
 
 /** Zero is all that is refused of what the type holds. */

@@ -2,9 +2,19 @@
  * What the generated types read, as a model: the hub's own with some of Rust's differences. Beside `accepts` it
  * foretells which values are read, and why.
  */
-import type { EnumType, Payload, StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
-import type { Types } from '../../model/variants.js';
+import type {
+  EnumType,
+  Flattened,
+  Payload,
+  StructType,
+  Type,
+  TypeDef,
+  TypeId,
+  Variant,
+} from '../../core/model/type.js';
+import type { Types } from '../../core/model/variants.js';
 import { isBuffering } from './buffer.js';
+import { isCondition } from './conditions.js';
 import type { Difference } from './differences.js';
 import type { CratePlan } from './plan.js';
 import { isOwnStruct } from './variant-form.js';
@@ -70,9 +80,14 @@ export class RustReading {
     return {
       ...changed,
       fields: fields.map((field) => ({ ...field, type: this.read(field.type, buffered) })),
-      ...(flatten && { flatten: flatten.map((part) => ({ ...part, type: this.read(part.type, true, true) })) }),
+      ...(flatten && { flatten: flatten.map((part) => this.part(part, struct)) }),
       extra: extra.kind === 'kept' ? { ...extra, values: this.read(extra.values, true) } : extra,
     };
+  }
+
+  /** Conditions are checked as they are. */
+  private part(part: Flattened, struct: StructType): Flattened {
+    return isCondition(part, struct) ? part : { ...part, type: this.read(part.type, true, true) };
   }
 
   private variant(variant: Variant, type: EnumType, buffered: boolean, isAmong: boolean): Variant {
@@ -80,6 +95,7 @@ export class RustReading {
     const inside = buffered || isBuffering(type);
     const { style } = type.encoding;
     const hasOwnPlace = (style === 'external' || style === 'adjacent') && !untagged;
+    const isReadAsStruct = style === 'external' && !untagged;
     const isInside = !hasOwnPlace && (isAmong || (style === 'internal' && !untagged));
     switch (payload.kind) {
       case 'unit':
@@ -89,8 +105,9 @@ export class RustReading {
       case 'tuple':
         return { ...variant, payload: { ...payload, items: payload.items.map((item) => this.read(item, inside)) } };
       case 'struct': {
-        // What has no place of its own, and no type either, serde reads as an object alone.
-        const isWhole = hasOwnPlace || (!isInside && isOwnStruct(payload.struct, type, buffered, this.plan.hub.types));
+        // Beside a tag, and without one, serde reads what has no type of its own as an object alone.
+        const isWhole =
+          isReadAsStruct || (!isInside && isOwnStruct(payload.struct, type, buffered, this.plan.hub.types));
         const read = isWhole ? this.wholeStruct(payload.struct, inside) : this.struct(payload.struct, inside);
         return { ...variant, payload: asPayload(read) };
       }

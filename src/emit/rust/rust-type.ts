@@ -1,6 +1,6 @@
 /** Types as Rust code names them, and the text of them. */
-import type { TypeId } from '../../model/type.js';
-import type { Doc } from '../layout.js';
+import type { TypeId } from '../../core/model/type.js';
+import type { Doc } from '../common/layout.js';
 import { bracketed, listDoc } from './rust-layout.js';
 
 export type RustType =

@@ -1,10 +1,10 @@
 /** The standard pair in Rust: generic types of the crate, so a hub's own copies are not declared again. */
-import type { Dialect } from '../../model/dialect.js';
-import { fingerprint } from '../../model/fingerprint.js';
-import { eachMethod, type Hub, type Link } from '../../model/hub.js';
-import type { Encoding, Field, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
-import { resolveType } from '../../model/variants.js';
-import { optionId, type StandardUse } from '../standard-use.js';
+import type { Dialect } from '../../core/model/dialect.js';
+import { fingerprint } from '../../core/model/fingerprint.js';
+import { eachMethod, type Hub, type Link } from '../../core/model/hub.js';
+import type { Encoding, Field, Payload, StructType, Type, TypeId, Variant } from '../../core/model/type.js';
+import { resolveType } from '../../core/model/variants.js';
+import { optionId, type StandardUse } from '../common/standard-use.js';
 import { isUnbufferable } from './buffer.js';
 import { plain, VALUE, type RustType } from './rust-type.js';
 import { camelName } from './words.js';

@@ -3,8 +3,8 @@
  * drop what belongs to another. Judged from the types alone, and rather too strictly: where no order is surely right,
  * the enum is read by hand.
  */
-import type { EnumType, Field, FloatType, IntegerType, StructType, Type, Variant } from '../../model/type.js';
-import { payloadType, resolveType, type Types } from '../../model/variants.js';
+import type { EnumType, Field, FloatType, IntegerType, StructType, Type, Variant } from '../../core/model/type.js';
+import { payloadType, resolveType, type Types } from '../../core/model/variants.js';
 
 /** The schema's own order if it will do, else the narrowest first: the best there is even where it is not safe. */
 export function untaggedOrder(variants: readonly Variant[], types: Types): UntaggedOrder {
@@ -46,7 +46,6 @@ const BREADTHS: Readonly<Partial<Record<Type['kind'], number>>> = {
   enum: 80,
   map: 200_000,
   any: 300_000,
-  opaque: 300_000,
 };
 
 /** Deeper than this, nothing is known. */
@@ -74,7 +73,7 @@ function alternativesOf(type: Type, types: Types, depth: number): Type[] {
 }
 
 /** A variant with its tag, as a type of its own. */
-function writtenType({ encoding }: EnumType, { name = '', payload, untagged }: Variant): Type {
+export function writtenType({ encoding }: EnumType, { name = '', payload, untagged }: Variant): Type {
   if (encoding.style === 'untagged' || untagged) return payloadType(payload);
   if (encoding.style === 'external') {
     return payload.kind === 'unit' ? word(name) : structOf([fieldOf(name, payloadType(payload))]);
@@ -120,7 +119,7 @@ function losesPart(a: Type, b: Type, compare: Compare): boolean {
 
 function canBeAnything(type: Type): boolean {
   if (type.kind === 'const') return typeof type.value === 'object' && type.value !== null;
-  return type.kind === 'any' || type.kind === 'opaque';
+  return type.kind === 'any';
 }
 
 /** A float holds no integer beyond 53 bits, and a short one few decimals. */

@@ -1,6 +1,6 @@
 /** How the payload of a variant is written down: in the enum itself, or as a type of its own. */
-import type { EnumType, StructType, Type, Variant } from '../../model/type.js';
-import type { Types } from '../../model/variants.js';
+import type { EnumType, StructType, Type, Variant } from '../../core/model/type.js';
+import type { Types } from '../../core/model/variants.js';
 import { holdsWide } from './buffer.js';
 import { standsApart } from './refusal.js';
 import { untaggedOrder, type UntaggedOrder } from './untagged-order.js';
@@ -18,7 +18,10 @@ export function variantOrder(type: EnumType, types: Types): UntaggedOrder {
 function orderOf({ encoding, variants }: EnumType, types: Types): UntaggedOrder {
   const isTagged = ({ untagged }: Variant): boolean => encoding.style !== 'untagged' && !untagged;
   if (variants.every(isTagged)) return { order: variants, isSafe: true };
-  const bare = untaggedOrder(variants.filter((variant) => !isTagged(variant)), types);
+  const bare = untaggedOrder(
+    variants.filter((variant) => !isTagged(variant)),
+    types,
+  );
   return { ...bare, order: [...variants.filter(isTagged), ...bare.order] };
 }
 

@@ -20,8 +20,8 @@ export interface RustViews {
 }
 
 /** The same text for every hub. */
-export type NoView = Readonly<Record<never, never>>;
+type NoView = Readonly<Record<never, never>>;
 
-export interface StandardView {
+interface StandardView {
   readonly internal: boolean;
 }

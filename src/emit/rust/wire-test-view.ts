@@ -1,6 +1,6 @@
 /** `tests/wire.rs`: the crate's types beside the vectors that every language is tested with. */
-import type { Vector } from '../../vectors/vector.js';
-import { render, type Doc } from '../layout.js';
+import type { Vector } from '../../prove/vectors/vector.js';
+import { render, type Doc } from '../common/layout.js';
 import type { Crate, CrateModule, MethodItem } from './crate.js';
 import { expectationsOf, type Exception } from './expectations.js';
 import type { CratePlan, ModulePlan } from './plan.js';

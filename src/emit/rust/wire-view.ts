@@ -1,7 +1,14 @@
 /** `wire.rs`: the helpers that some text calls, and those that these need. */
 
 const HELPERS = [
-  'present', 'present_through_value', 'through_value', 'other_keys', 'literal', 'has_repetition', 'closest',
+  'present',
+  'present_through_value',
+  'through_value',
+  'other_keys',
+  'literal',
+  'has_repetition',
+  'Distinct',
+  'closest',
 ] as const;
 type Helper = (typeof HELPERS)[number];
 

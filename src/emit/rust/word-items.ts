@@ -1,13 +1,13 @@
 /** Strings as the variants of an enum. */
-import type { StringEnumValue } from '../../model/type.js';
+import type { StringEnumValue } from '../../core/model/type.js';
 import type { WordItem } from './item.js';
-import { camelName, rustString, variantScope } from './words.js';
+import { claimName, rustString, variantScope } from './words.js';
 
 export function wordItems(values: readonly StringEnumValue[]): WordItem[] {
   const scope = variantScope();
   return values.map((word) => {
     const { value: wireName } = word;
-    const name = scope.claim(camelName(wireName) || 'Empty');
+    const name = claimName(scope, wireName, 'Empty');
     return { about: word, name, wireName, serde: renamed(wireName, name) };
   });
 }

@@ -1,12 +1,57 @@
 /** Names and strings as Rust takes them. */
-import { pascalCase, Scope, snakeCase } from '../names.js';
+import { pascalCase, NameScope, snakeCase } from '../common/names.js';
+import { withSignNames } from './sign-names.js';
 
 /** Keywords of every edition, the reserved ones too: as an identifier each is written raw. */
 const KEYWORDS: ReadonlySet<string> = new Set([
-  'abstract', 'as', 'async', 'await', 'become', 'box', 'break', 'const', 'continue', 'do', 'dyn', 'else', 'enum',
-  'extern', 'false', 'final', 'fn', 'for', 'gen', 'if', 'impl', 'in', 'let', 'loop', 'macro', 'match', 'mod', 'move',
-  'mut', 'override', 'priv', 'pub', 'ref', 'return', 'static', 'struct', 'trait', 'true', 'try', 'type', 'typeof',
-  'unsafe', 'unsized', 'use', 'virtual', 'where', 'while', 'yield',
+  'abstract',
+  'as',
+  'async',
+  'await',
+  'become',
+  'box',
+  'break',
+  'const',
+  'continue',
+  'do',
+  'dyn',
+  'else',
+  'enum',
+  'extern',
+  'false',
+  'final',
+  'fn',
+  'for',
+  'gen',
+  'if',
+  'impl',
+  'in',
+  'let',
+  'loop',
+  'macro',
+  'match',
+  'mod',
+  'move',
+  'mut',
+  'override',
+  'priv',
+  'pub',
+  'ref',
+  'return',
+  'static',
+  'struct',
+  'trait',
+  'true',
+  'try',
+  'type',
+  'typeof',
+  'unsafe',
+  'unsized',
+  'use',
+  'virtual',
+  'where',
+  'while',
+  'yield',
 ]);
 
 /** Cannot be identifiers, not even raw ones. */
@@ -14,8 +59,21 @@ const NEVER: readonly string[] = ['self', 'Self', 'super', 'crate', '_'];
 
 /** Names that generated modules use themselves, of the prelude and imported. */
 const USED_TYPES: readonly string[] = [
-  'BTreeMap', 'Box', 'Deserialize', 'Err', 'From', 'Invalid', 'None', 'Ok', 'Option', 'Result', 'Serialize', 'Some',
-  'String', 'TryFrom', 'Vec',
+  'BTreeMap',
+  'Box',
+  'Deserialize',
+  'Err',
+  'From',
+  'Invalid',
+  'None',
+  'Ok',
+  'Option',
+  'Result',
+  'Serialize',
+  'Some',
+  'String',
+  'TryFrom',
+  'Vec',
 ];
 
 /** Crates that generated modules name: a module of such a name would be taken for the crate, beside it and in it. */
@@ -32,21 +90,28 @@ function numbered(name: string): string[] {
 }
 
 /** Fields, default functions and the like: one scope a struct. */
-export function fieldScope(): Scope {
-  return new Scope(NEVER);
+export function fieldScope(): NameScope {
+  return new NameScope(NEVER);
 }
 
-export function variantScope(): Scope {
-  return new Scope(NEVER);
+export function variantScope(): NameScope {
+  return new NameScope(NEVER);
 }
 
 /** Types and modules share one scope. */
-export function moduleScope(isRoot: boolean): Scope {
-  return new Scope([...NEVER, ...USED_TYPES, ...USED_CRATES, 'methods', ...(isRoot ? USED_MODULES : []), ...DEVICES]);
+export function moduleScope(isRoot: boolean): NameScope {
+  return new NameScope([
+    ...NEVER,
+    ...USED_TYPES,
+    ...USED_CRATES,
+    'methods',
+    ...(isRoot ? USED_MODULES : []),
+    ...DEVICES,
+  ]);
 }
 
-export function methodScope(): Scope {
-  return new Scope([...NEVER, ...USED_TYPES, 'Asks', 'Method']);
+export function methodScope(): NameScope {
+  return new NameScope([...NEVER, ...USED_TYPES, 'Asks', 'Method']);
 }
 
 /** `user name` -> `user_name`; nothing where the name has no letter or digit. */
@@ -62,6 +127,13 @@ export function camelName(name: string): string {
   return startable(camelSuffix(name));
 }
 
+/** A variant's name; its signs are part of that where its letters alone say nothing, or are another's already. */
+export function claimName(scope: NameScope, name: string, fallback: string): string {
+  const plain = camelName(name);
+  if (plain !== '' && scope.isFree(plain)) return scope.claim(plain);
+  return scope.claim(camelName(withSignNames(name)) || fallback);
+}
+
 /** `1st try` -> `1stTry`, to stand behind another name. */
 export function camelSuffix(name: string): string {
   return pascalCase(usable(name));
@@ -69,7 +141,14 @@ export function camelSuffix(name: string): string {
 
 /** A module is a file, and rustc looks for files with ASCII names only. */
 export function moduleName(name: string): string {
-  return startable(snakeCase(name.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\x20-\x7e]/g, ' ')));
+  return startable(
+    snakeCase(
+      name
+        .normalize('NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .replaceAll(/[^\x20-\x7e]/g, ' '),
+    ),
+  );
 }
 
 /** In the one form that rustc compares identifiers in, and without characters that no identifier has. */

@@ -2,9 +2,9 @@
 import { indexView } from './index-view.js';
 import { hasClient, isStandard, moduleOf, planClient } from './plan.js';
 import type { ClientPlan, HandlePlan, MethodPlan, ModulePlan } from './plan.js';
-import { runtimeExports } from './runtime-exports.js';
-import type { Hub, Method } from '../../model/hub.js';
-import type { TypeId } from '../../model/type.js';
+import { runtimeExports } from '../templates/sources.generated.js';
+import type { Hub, Method } from '../../core/model/hub.js';
+import type { TypeId } from '../../core/model/type.js';
 import { imported, type Code } from './code.js';
 import { INDEX_NAMES } from './words.js';
 
@@ -47,7 +47,7 @@ export class ClientNames {
     this.hubClass = index.hubClass;
     this.exports = index.typeSpaces;
     this.exported = new Set([
-      ...runtimeExports(),
+      ...runtimeExports,
       ...INDEX_NAMES,
       this.hubClass,
       ...this.plan.modules.flatMap((module) => module.declared.map((name) => this.inModule(module, name).text)),

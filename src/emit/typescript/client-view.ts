@@ -1,13 +1,14 @@
 /** `client.ts` of a namespace: one class, a method for each of the hub's. */
-import type { Documented, Field, Type } from '../../model/type.js';
-import { structOf } from '../../model/variants.js';
-import { group, indent, join, line, render, softline, type Doc } from '../layout.js';
-import { Scope } from '../names.js';
+import type { Documented, Field, Type } from '../../core/model/type.js';
+import { structOf } from '../../core/model/variants.js';
+import { group, indent, join, line, render, softline, type Doc } from '../common/layout.js';
+import { NameScope } from '../common/names.js';
 import { docLines } from './doc-comment.js';
-import { Imports, namesIn, relativeImport, useRuntime } from './imports.js';
+import { Imports, namesIn, useRuntime } from './imports.js';
 import { isStandard, moduleOf } from './plan.js';
 import type { ClientPlan, ExchangePlan, HandlePlan, MethodPlan, ModulePlan } from './plan.js';
 import { typeDoc, type NameOf } from './type-text.js';
+import { namespaceImport } from './runtime-modules.js';
 import { standardNames } from './types-view.js';
 import { bracketed, objectDoc } from './value-text.js';
 import { specName } from './wire-view.js';
@@ -27,7 +28,7 @@ export interface ChildView {
   readonly className: string;
 }
 
-export interface MethodView {
+interface MethodView {
   readonly docs: readonly string[];
   /** From the name to the opening brace. */
   readonly signature: string;
@@ -55,7 +56,7 @@ class ClientWriter {
     this.plan = plan;
     this.module = module;
     this.file = `${module.folder}client.ts`;
-    const scope = new Scope([module.className]);
+    const scope = new NameScope([module.className]);
     this.types = new Imports(this.file, scope);
     this.values = new Imports(this.file, scope);
     this.nameOf = standardNames(plan, namesIn(plan, undefined, this.types), this.types);
@@ -69,10 +70,9 @@ class ClientWriter {
       ...module.handles.map((handle) => this.handleView(handle)),
     ];
     const children = module.children.map(({ property, path }) => this.childView(property, moduleOf(this.plan, path)));
-    const wire = relativeImport(this.file, `${module.folder}wire.ts`);
     const imports = [
       ...this.values.lines('import'),
-      ...(module.methods.length === 0 ? [] : [`import * as wire from ${quote(wire)};`]),
+      ...(module.methods.length === 0 ? [] : [namespaceImport('wire', this.file, `${module.folder}wire.ts`)]),
       ...this.types.lines('import type'),
     ];
     return { docs: docLines(module.namespace), imports, className: module.className, children, methods };
@@ -137,19 +137,13 @@ class ClientWriter {
   /** A child whose name is only known at run time. */
   private handleView({ method, name }: HandlePlan): MethodView {
     const handle = useRuntime(this.plan, this.values, 'DynamicChild');
-    const role = method.role.kind === 'dynamic-child' ? method.role : undefined;
     const parent = method.path.split('.').slice(0, -1).join('.');
-    const facts = [
-      `path: ${quote(parent)}`,
-      ...(role?.listMethod === undefined ? [] : [`listMethod: ${quote(role.listMethod)}`]),
-      ...(role?.searchMethod === undefined ? [] : [`searchMethod: ${quote(role.searchMethod)}`]),
-    ];
     const paragraphs = [method.docs, `A child of \`${parent}\` by its name.`];
     const docs = paragraphs.filter((part) => part !== undefined).join('\n\n');
     return {
       docs: docLines({ docs }),
       signature: `${name}(child: string): ${handle} {`,
-      body: render([`return new ${handle}(this.#hub, child, `, objectDoc(facts), ');'], 100, 4, 4),
+      body: render([`return new ${handle}(this.#hub, child, `, objectDoc([`path: ${quote(parent)}`]), ');'], 100, 4, 4),
     };
   }
 }

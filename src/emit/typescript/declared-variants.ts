@@ -2,11 +2,11 @@
  * Variants that the schema gives a name of their own (`Pet` is a `Cat` or a `Dog`), as types to declare: whoever wrote
  * that has functions that take a `Cat`.
  */
-import { eachPart } from '../../model/each-part.js';
-import { eachNamespace, methodParts, type Hub } from '../../model/hub.js';
-import { fingerprint } from '../../model/fingerprint.js';
-import type { Encoding, Field, StructType, Type, TypeDef, Variant } from '../../model/type.js';
-import { payloadType } from '../../model/variants.js';
+import { eachPart } from '../../core/model/each-part.js';
+import { eachNamespace, methodParts, type Hub } from '../../core/model/hub.js';
+import { fingerprint } from '../../core/model/fingerprint.js';
+import type { Encoding, Field, StructType, Type, TypeDef, Variant } from '../../core/model/type.js';
+import { payloadType } from '../../core/model/variants.js';
 
 /** A type to declare, and the variants that it is. */
 export interface DeclaredVariant {

@@ -1,6 +1,6 @@
 /** JSDoc comments. */
-import type { Deprecation, Documented } from '../../model/type.js';
-import { deprecationText } from '../deprecation-text.js';
+import type { Deprecation, Documented } from '../../core/model/type.js';
+import { deprecationText } from '../common/deprecation-text.js';
 
 /** The lines of a comment with the given text and tags; nothing where there is nothing to say. */
 export function docLines(subject: Documented, ...tags: readonly string[]): string[] {

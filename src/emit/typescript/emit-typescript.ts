@@ -1,15 +1,15 @@
 /** A TypeScript client of a hub. */
-import type { Hub } from '../../model/hub.js';
-import { vectorLine, type Vector } from '../../vectors/vector.js';
-import type { EmittedFile } from '../file-set.js';
-import { rendererOf, type Render, type Templates } from '../render-template.js';
-import { runtimeFiles } from '../sources.generated.js';
+import type { Hub } from '../../core/model/hub.js';
+import { vectorLine, type Vector } from '../../prove/vectors/vector.js';
+import type { EmittedFile } from '../common/file-set.js';
+import { rendererOf, type Render, type Templates } from '../templates/render-template.js';
+import { runtimeFiles } from '../templates/sources.generated.js';
 import { clientView } from './client-view.js';
 import { formsView } from './forms-view.js';
 import { indexView } from './index-view.js';
 import { packageFiles } from './package-files.js';
 import { hasClient, planClient, type ClientPlan, type ModulePlan } from './plan.js';
-import { importingPackage } from './runtime-package.js';
+import { RUNTIME_MODULES, type RuntimeMode } from './runtime-modules.js';
 import { typesView } from './types-view.js';
 import type { TypeScriptViews } from './views.js';
 import { testedVectors, wireTestView } from './wire-test-view.js';
@@ -27,26 +27,23 @@ export interface TypeScriptOptions {
   readonly runtime?: RuntimeMode;
 }
 
-export type RuntimeMode = 'copy' | 'package';
-
 export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): EmittedFile[] {
-  const plan = planClient(hub);
+  const plan = planClient(hub, RUNTIME_MODULES[options.runtime ?? 'copy']);
   const render = rendererOf<TypeScriptViews>('typescript', options.templates);
   const needsRuntime = options.runtime === 'package';
-  const files = [
+  return [
     { path: 'index.ts', text: render('index', indexView(plan)) },
-    { path: 'forms.ts', text: render('forms', formsView(hub)) },
+    { path: 'forms.ts', text: render('forms', formsView(plan)) },
     ...plan.modules.flatMap((module) => moduleFiles(plan, module, render)),
     ...(needsRuntime ? [] : runtimeFor(options)),
     ...(options.vectors ? testFiles(plan, options.vectors, render) : []),
     ...(options.package ? packageFiles(hub, { hasTests: options.vectors !== undefined, needsRuntime }) : []),
   ];
-  return needsRuntime ? files.map(importingPackage) : files;
 }
 
 /** All of it, but for what only tests use. */
 function runtimeFor({ vectors }: TypeScriptOptions): EmittedFile[] {
-  const files = [...runtimeFiles].filter(([name]) => vectors !== undefined || !name.startsWith('testing/'));
+  const files = [...runtimeFiles].filter(([name]) => vectors !== undefined || name !== 'testing.ts');
   return files.map(([name, text]) => ({ path: `runtime/${name}`, text }));
 }
 

@@ -1,32 +1,19 @@
 /** The imports that a module needs, collected while its text is written. */
-import type { TypeId, Variant } from '../../model/type.js';
-import { Scope } from '../names.js';
+import type { TypeId, Variant } from '../../core/model/type.js';
+import type { NameScope } from '../common/names.js';
 import { moduleOf, type ClientPlan, type ModulePlan } from './plan.js';
+import { importPath } from './runtime-modules.js';
 import type { NameOf } from './type-text.js';
 import { quote } from './words.js';
-
-const RUNTIME = 'runtime/index.ts';
-
-/** The path of a module as another one imports it. */
-export function relativeImport(from: string, to: string): string {
-  const up = from.split('/').slice(0, -1);
-  const down = to.split('/');
-  while (up.length > 0 && down.length > 1 && up[0] === down[0]) {
-    up.shift();
-    down.shift();
-  }
-  const path = [...up.map(() => '..'), ...down].join('/').replace(/\.ts$/, '.js');
-  return path.startsWith('..') ? path : `./${path}`;
-}
 
 /** Named imports of one file, told apart where two modules use the same name. */
 export class Imports {
   private readonly file: string;
   private readonly names = new Map<string, Map<string, string>>();
-  private readonly scope: Scope;
+  private readonly scope: NameScope;
 
   /** `scope`: the names that the file has, its own at first. */
-  constructor(file: string, scope: Scope) {
+  constructor(file: string, scope: NameScope) {
     this.file = file;
     this.scope = scope;
   }
@@ -47,7 +34,7 @@ export class Imports {
       const names = [...(this.names.get(path) ?? [])].map(([name, local]) =>
         name === local ? name : `${name} as ${local}`,
       );
-      return namesLine(keyword, names.sort(), relativeImport(this.file, path));
+      return namesLine(keyword, names.sort(), importPath(this.file, path));
     });
   }
 }
@@ -81,6 +68,6 @@ export function nameFrom({ className }: ModulePlan, name: string): string {
 }
 
 /** What a name of the runtime is called: `HubCall` where the hub has a type `Call`, which keeps its name. */
-export function useRuntime({ declared }: ClientPlan, imports: Imports, name: string): string {
-  return imports.use(RUNTIME, name, declared.has(name) ? `Hub${name}` : name);
+export function useRuntime({ declared, runtime }: ClientPlan, imports: Imports, name: string): string {
+  return imports.use(runtime.index, name, declared.has(name) ? `Hub${name}` : name);
 }

@@ -1,17 +1,20 @@
 /** `index.ts`: the hub's class, `connect`, and everything that users import. */
-import { DIALECTS } from '../../model/dialect.js';
-import { wireName } from '../../model/hub.js';
-import { Scope } from '../names.js';
+import { DIALECTS } from '../../core/model/dialect.js';
+import { wireName } from '../../core/model/hub.js';
+import { NameScope } from '../common/names.js';
 import { docLines, escapeComment } from './doc-comment.js';
 import { Imports, namesLine } from './imports.js';
 import type { ChildView } from './client-view.js';
 import { hasClient, memberName, moduleOf, typeName, type ClientPlan, type ModulePlan } from './plan.js';
-import { runtimeExports } from './runtime-exports.js';
+import { runtimeExports } from '../templates/sources.generated.js';
+import { importPath } from './runtime-modules.js';
 import { HUB_MEMBERS, INDEX_NAMES, METHOD_NAMES_TAKEN, quote, TYPE_NAMES_TAKEN } from './words.js';
 
 export interface IndexView {
   readonly title: string;
   readonly docs: readonly string[];
+  /** The module of the runtime that is passed on. */
+  readonly runtime: string;
   readonly imports: readonly string[];
   readonly exports: readonly string[];
   /** What the types of each namespace are exported under, by its folder. */
@@ -27,16 +30,17 @@ export interface IndexView {
 export function indexView(plan: ClientPlan): IndexView {
   const { hub } = plan;
   const root = moduleOf(plan, []);
-  const runtime = runtimeExports();
-  const exported = new Scope([...TYPE_NAMES_TAKEN, ...INDEX_NAMES, ...runtime, ...root.declared]);
+  const runtime = new Set(runtimeExports);
+  const exported = new NameScope([...TYPE_NAMES_TAKEN, ...INDEX_NAMES, ...runtime, ...root.declared]);
   const hubClass = claimHubClass(plan, exported);
-  const imports = new Imports('index.ts', new Scope([...runtime, ...INDEX_NAMES, hubClass]));
+  const imports = new Imports('index.ts', new NameScope([...runtime, ...INDEX_NAMES, hubClass]));
   const rootClass = hasClient(root) ? imports.use('client.ts', root.className) : undefined;
   const typeSpaces = new Map(plan.modules.filter(hasTypeSpace).map((module) => typeSpace(module, exported)));
   return {
     title: hub.name === undefined ? 'a hub' : `the hub \`${escapeComment(hub.name).replaceAll('\n', ' ')}\``,
     docs: docLines(hub.root.path.length === 0 ? hub.root : {}),
     children: rootClass === undefined ? childViews(plan, imports) : [],
+    runtime: quote(importPath('index.ts', plan.runtime.index)),
     imports: imports.lines('import'),
     exports: [...rootTypesExport(root, runtime), ...Array.from(typeSpaces, typeSpaceExport)],
     typeSpaces,
@@ -48,7 +52,7 @@ export function indexView(plan: ClientPlan): IndexView {
 }
 
 /** The class that `connect` gives. */
-function claimHubClass({ hub }: ClientPlan, exported: Scope): string {
+function claimHubClass({ hub }: ClientPlan, exported: NameScope): string {
   const name = typeName(hub.name ?? hub.root.name) || 'Hub';
   return exported.claim(exported.isFree(name) ? name : `${name}Hub`);
 }
@@ -57,7 +61,7 @@ function claimHubClass({ hub }: ClientPlan, exported: Scope): string {
 function childViews(plan: ClientPlan, imports: Imports): ChildView[] {
   const module = moduleOf(plan, plan.hub.root.path);
   if (!hasClient(module)) return [];
-  const property = new Scope([...METHOD_NAMES_TAKEN, ...HUB_MEMBERS]).claim(
+  const property = new NameScope([...METHOD_NAMES_TAKEN, ...HUB_MEMBERS]).claim(
     memberName(module.namespace.name, 'namespace'),
   );
   const className = imports.use(`${module.folder}client.ts`, module.className);
@@ -78,7 +82,7 @@ function hasTypeSpace({ folder, declared }: ModulePlan): boolean {
 }
 
 /** Types are exported under their namespace: `images.ImageData`. */
-function typeSpace({ folder, namespace }: ModulePlan, exported: Scope): readonly [folder: string, name: string] {
+function typeSpace({ folder, namespace }: ModulePlan, exported: NameScope): readonly [folder: string, name: string] {
   return [folder, exported.claim(namespace.path.map((part) => memberName(part, 'namespace')).join('_'))];
 }
 

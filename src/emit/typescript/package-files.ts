@@ -1,8 +1,8 @@
 /** `package.json` and `tsconfig.json` for a client that is a package of its own. */
-import type { Hub } from '../../model/hub.js';
-import type { EmittedFile } from '../file-set.js';
-import { semanticVersion } from '../semantic-version.js';
-import { packageVersion } from '../sources.generated.js';
+import type { Hub } from '../../core/model/hub.js';
+import type { EmittedFile } from '../common/file-set.js';
+import { semanticVersion } from '../common/semantic-version.js';
+import { packageVersion } from '../templates/sources.generated.js';
 
 export interface PackageFacts {
   readonly hasTests: boolean;
@@ -44,5 +44,10 @@ export function packageFiles(hub: Hub, { hasTests, needsRuntime }: PackageFacts)
 }
 
 function packageName(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'hub';
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'hub'
+  );
 }

@@ -1,15 +1,16 @@
 /** Every name and file of a generated client, decided before any text is written. */
-import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../model/hub.js';
-import { groupBy } from '../../model/group-by.js';
-import type { StructType, Type, TypeDef, TypeId, Variant } from '../../model/type.js';
-import { sentParams } from '../../model/sent.js';
-import { structOf } from '../../model/variants.js';
-import { exchangeKey } from '../exchange-key.js';
-import { emptyRoot, pathKey } from '../namespace-path.js';
-import { camelCase, pascalCase, Scope } from '../names.js';
-import type { StandardUse } from '../standard-use.js';
+import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../core/model/hub.js';
+import { groupBy } from '../../core/lists/group-by.js';
+import type { StructType, Type, TypeDef, TypeId, Variant } from '../../core/model/type.js';
+import { sentParams } from '../../core/model/sent.js';
+import { structOf } from '../../core/model/variants.js';
+import { exchangeKey } from '../common/exchange-key.js';
+import { emptyRoot, pathKey } from '../common/namespace-path.js';
+import { camelCase, pascalCase, NameScope } from '../common/names.js';
+import type { StandardUse } from '../common/standard-use.js';
 import { declaredVariants, sameStruct, type DeclaredVariant } from './declared-variants.js';
 import { standardTypes } from './standard.js';
+import { RUNTIME_MODULES, type RuntimeModules } from './runtime-modules.js';
 import {
   FOLDERS_TAKEN,
   HUB_MEMBERS,
@@ -22,6 +23,7 @@ import {
 } from './words.js';
 
 export interface ClientPlan {
+  readonly runtime: RuntimeModules;
   readonly hub: Hub;
   readonly modules: readonly ModulePlan[];
   /** By the key of their namespace's path; see `moduleOf`. */
@@ -80,7 +82,7 @@ export interface ExchangePlan {
 }
 
 /** A namespace as a member of the one around it; see `moduleOf`. */
-export interface ChildPlan {
+interface ChildPlan {
   readonly property: string;
   readonly path: readonly string[];
 }
@@ -91,11 +93,11 @@ interface Shared extends Pick<ClientPlan, 'hub' | 'standard'> {
   readonly variantTypes: Map<Variant, TypeDef>;
 }
 
-export function planClient(hub: Hub): ClientPlan {
+export function planClient(hub: Hub, runtime: RuntimeModules = RUNTIME_MODULES.copy): ClientPlan {
   const standard = standardTypes(hub);
   const shared: Shared = { hub, standard, typeNames: new Map(), variantTypes: new Map() };
   // Two folders whose names differ in case alone are one on most machines.
-  const folders = new Scope(FOLDERS_TAKEN, (folder) => folder.toLowerCase());
+  const folders = new NameScope(FOLDERS_TAKEN, (folder) => folder.toLowerCase());
   const modules = new Map<string, ModulePlan>();
   const own = [...hub.types.values()].filter(({ id }) => !standard.has(id));
   const homes = groupBy(own, ({ namespace }) => pathKey(namespace));
@@ -113,7 +115,7 @@ export function planClient(hub: Hub): ClientPlan {
   // Types whose uses have no namespace in common live at the root, which a single activation does not have.
   if (!modules.has(pathKey([]))) modules.set(pathKey([]), plan(emptyRoot(hub), ''));
   const declared = new Set([...modules.values()].flatMap((module) => module.declared));
-  return { ...shared, modules: [...modules.values()], byPath: modules, declared };
+  return { ...shared, runtime, modules: [...modules.values()], byPath: modules, declared };
 }
 
 /** The module of a namespace; every hub has one for its root. */
@@ -122,7 +124,7 @@ export function moduleOf({ byPath }: ClientPlan, path: readonly string[]): Modul
 }
 
 /** Inside the parent's folder; the root has none of its own. */
-function claimFolder(path: readonly string[], parent: ModulePlan | undefined, folders: Scope): string {
+function claimFolder(path: readonly string[], parent: ModulePlan | undefined, folders: NameScope): string {
   if (path.length === 0) return '';
   const own = parent === undefined ? path : path.slice(-1);
   return `${folders.claim(`${parent?.folder ?? ''}${own.map(folderName).join('/')}`)}/`;
@@ -137,10 +139,10 @@ function planModule(
 ): ModulePlan {
   const { hub, typeNames } = shared;
   const isRoot = namespace.path.length === 0;
-  const scope = new Scope(isRoot ? [...TYPE_NAMES_TAKEN, ...INDEX_NAMES] : TYPE_NAMES_TAKEN);
+  const scope = new NameScope(isRoot ? [...TYPE_NAMES_TAKEN, ...INDEX_NAMES] : TYPE_NAMES_TAKEN);
   for (const def of types) typeNames.set(def.id, scope.claim(typeName(def.name) || 'Type'));
   const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Root') || 'Namespace'}Client`);
-  const members = new Scope(isRoot ? [...METHOD_NAMES_TAKEN, ...HUB_MEMBERS] : METHOD_NAMES_TAKEN);
+  const members = new NameScope(isRoot ? [...METHOD_NAMES_TAKEN, ...HUB_MEMBERS] : METHOD_NAMES_TAKEN);
   const children = childrenOf(namespace).map(({ name, path }): ChildPlan => {
     return { property: members.claim(memberName(name, 'child')), path };
   });
@@ -163,7 +165,7 @@ function planVariants(
   { typeNames, variantTypes }: Shared,
   candidates: readonly DeclaredVariant[],
   types: readonly TypeDef[],
-  scope: Scope,
+  scope: NameScope,
 ): TypeDef[] {
   const byName = new Map(types.map((def) => [typeNames.get(def.id), def]));
   return candidates.flatMap(({ def, variants }) => {
@@ -192,7 +194,7 @@ export function hasClient({ namespace }: ModulePlan): boolean {
 }
 
 /** Static children are namespaces, named as such. */
-function nameMethods({ methods }: Namespace, role: 'rpc' | 'dynamic-child', members: Scope): HandlePlan[] {
+function nameMethods({ methods }: Namespace, role: 'rpc' | 'dynamic-child', members: NameScope): HandlePlan[] {
   const found = methods.filter((method) => method.role.kind === role);
   return found.map((method) => ({ method, name: members.claim(memberName(method.name, 'method')) }));
 }
@@ -202,8 +204,8 @@ function planMethod(
   hub: Hub,
   method: Method,
   name: string,
-  members: Scope,
-  types: Scope,
+  members: NameScope,
+  types: NameScope,
   exchangeFor: ExchangeFinder,
   ownNames: ReadonlyMap<TypeId, string>,
 ): MethodPlan {
@@ -221,7 +223,7 @@ function planMethod(
 function planParams(
   hub: Hub,
   method: Method,
-  types: Scope,
+  types: NameScope,
   ownNames: ReadonlyMap<TypeId, string>,
 ): Pick<MethodPlan, 'paramsName' | 'hasOwnParams'> {
   const paramsName = `${typeName(method.name) || 'Method'}Params`;
@@ -249,8 +251,8 @@ function takesParams(hub: Hub, { params }: Method): boolean {
 type ExchangeFinder = (method: Method, bidirectional: Bidirectional) => ExchangePlan;
 
 /** Methods that ask the same questions share one exchange; all are collected in `exchanges`. */
-function exchangeFinder(hub: Hub, types: Scope, exchanges: ExchangePlan[]): ExchangeFinder {
-  const constants = new Scope();
+function exchangeFinder(hub: Hub, types: NameScope, exchanges: ExchangePlan[]): ExchangeFinder {
+  const constants = new NameScope();
   const byKey = new Map<string, ExchangePlan>();
   return (method, bidirectional) => {
     const key = exchangeKey(bidirectional);

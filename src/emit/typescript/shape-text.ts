@@ -1,7 +1,16 @@
 /** Types as the runtime's validators: `s.struct({ required: { path: s.string } })`. */
-import { naturalRange, ownBounds } from '../../model/integer-range.js';
-import type { EnumType, IntegerType, MapKeys, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
-import { group, join, type Doc } from '../layout.js';
+import { naturalRange, ownBounds } from '../../core/model/integer-range.js';
+import type {
+  EnumType,
+  IntegerType,
+  MapKeys,
+  Payload,
+  StructType,
+  Type,
+  TypeId,
+  Variant,
+} from '../../core/model/type.js';
+import { group, join, type Doc } from '../common/layout.js';
 import { bracketed, listDoc, objectDoc, valueDoc } from './value-text.js';
 import { propertyKey, quote } from './words.js';
 
@@ -169,7 +178,7 @@ function flattenRule({ flatten }: StructType, shapeOf: ShapeOf): Doc[] {
 
 function enumDoc(type: EnumType, shapeOf: ShapeOf): Doc {
   const { encoding } = type;
-  if (encoding.style === 'untagged') return untaggedDoc(type.variants, encoding.exclusive, shapeOf);
+  if (encoding.style === 'untagged') return untaggedDoc(type.variants, encoding.exclusive === true, shapeOf);
   const tagged = type.variants.filter((variant) => !variant.untagged);
   const bare = type.variants.filter((variant) => variant.untagged);
   const heads =
@@ -207,6 +216,6 @@ function list(variants: readonly Variant[], shapeOf: ShapeOf): Doc {
   return listDoc(parts);
 }
 
-function untaggedDoc(variants: readonly Variant[], exclusive: true | undefined, shapeOf: ShapeOf): Doc {
+function untaggedDoc(variants: readonly Variant[], exclusive: boolean, shapeOf: ShapeOf): Doc {
   return call('s.untagged', [list(variants, shapeOf), ...rules(exclusive ? ['exclusive: true'] : [])]);
 }

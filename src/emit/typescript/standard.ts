@@ -1,8 +1,8 @@
 /** The standard pair in TypeScript: the runtime has it as generic types, so a hub's own copies are not declared again. */
-import { eachMethod, type Hub } from '../../model/hub.js';
-import type { Type, TypeId } from '../../model/type.js';
-import { namedVariants, resolveType, type Types } from '../../model/variants.js';
-import { optionId, type StandardUse } from '../standard-use.js';
+import { eachMethod, type Hub } from '../../core/model/hub.js';
+import type { Type, TypeId } from '../../core/model/type.js';
+import { namedVariants, resolveType, type Types } from '../../core/model/variants.js';
+import { optionId, type StandardUse } from '../common/standard-use.js';
 
 /** The fields of each variant as the runtime's generic types have them. */
 const QUESTIONS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /** What types are put together with: `a | b` and `a & b`, in brackets where they would be read in another order; braces. */
-import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
-import { choice, group, indent, join, line, render, softline, type Doc } from '../layout.js';
+import { compactJson, isArray, isObject, type Json } from '../../core/json/json.js';
+import { choice, group, indent, join, line, render, softline, type Doc } from '../common/layout.js';
 import { propertyKey, quote } from './words.js';
 
 /** A type's text, and what holds its parts together. */

@@ -1,9 +1,8 @@
 /** Types as TypeScript writes them. */
-import { compactJson, type Json } from '../../model/json.js';
-import type { EnumType, Field, Payload, StructType, Type, TypeId, Variant } from '../../model/type.js';
-import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
+import { compactJson, type Json } from '../../core/json/json.js';
+import type { ArrayType, EnumType, Field, Payload, StructType, Type, TypeId, Variant } from '../../core/model/type.js';
+import { choice, group, indent, join, line, softline, type Doc } from '../common/layout.js';
 import { docLines, isDocumented } from './doc-comment.js';
-import { looseText } from './loose-text.js';
 import { braces, inBrackets, intersection, literalDoc, NO_FIELDS, plain, union } from './type-operators.js';
 import type { TypeText } from './type-operators.js';
 import { propertyKey, quote } from './words.js';
@@ -24,7 +23,7 @@ function typeText(type: Type, nameOf: NameOf): TypeText {
     case 'any':
       return plain('unknown');
     case 'opaque':
-      return looseText(type.schema);
+      return typeText(type.outline, nameOf);
     case 'never':
     case 'null':
     case 'boolean':
@@ -38,6 +37,8 @@ function typeText(type: Type, nameOf: NameOf): TypeText {
     case 'const':
       return plain(literalDoc(type.value));
     case 'array':
+      if (type.start !== undefined) return plain(startDoc(type.start, type.minItems ?? 0, nameOf));
+      return plain([inBrackets(typeText(type.items, nameOf)), '[]']);
     case 'set':
       return plain([inBrackets(typeText(type.items, nameOf)), '[]']);
     case 'tuple':
@@ -73,6 +74,16 @@ function tupleDoc(items: readonly Type[], nameOf: NameOf): Doc {
   if (items.length === 0) return '[]';
   const parts = items.map((item) => typeDoc(item, nameOf));
   return group(['[', indent([softline, join([',', line], parts), choice(',', '')]), softline, ']']);
+}
+
+/** A tuple that may end early, and may go on: `[number, string?, ...boolean[]]`. */
+function startDoc({ places, rest }: NonNullable<ArrayType['start']>, least: number, nameOf: NameOf): Doc {
+  const listed = places.map((place, index) => {
+    const text = typeText(place, nameOf);
+    return index < least ? text.doc : [inBrackets(text), '?'];
+  });
+  const further = rest === undefined ? [] : [['...', inBrackets(typeText(rest, nameOf)), '[]']];
+  return group(['[', join(', ', [...listed, ...further]), ']']);
 }
 
 /** The fields of a struct in braces, each on its own line once one has docs. */

@@ -1,15 +1,22 @@
 /** `types.ts` of a namespace: its declarations, in the order in which the hub uses them. */
-import { sentParams } from '../../model/sent.js';
-import type { EnumType, StructType, Type, TypeDef, TypeId } from '../../model/type.js';
-import { render, type Doc } from '../layout.js';
-import { Scope } from '../names.js';
+import { sentParams } from '../../core/model/sent.js';
+import type { EnumType, StructType, Type, TypeDef, TypeId } from '../../core/model/type.js';
+import { render, type Doc } from '../common/layout.js';
+import { NameScope } from '../common/names.js';
 import { docLines, isDocumented } from './doc-comment.js';
 import { Imports, namesIn, useRuntime } from './imports.js';
 import { moduleTitle } from './module-title.js';
-import { declaresParams, handlerName, isStandard, type ClientPlan, type ExchangePlan, type ModulePlan } from './plan.js';
+import {
+  declaresParams,
+  handlerName,
+  isStandard,
+  type ClientPlan,
+  type ExchangePlan,
+  type ModulePlan,
+} from './plan.js';
 import { alternativeDoc, fieldsDoc, payloadDoc, typeDoc, variantsDoc, type NameOf } from './type-text.js';
 import { braces, plain, union } from './type-operators.js';
-import { namedVariants, resolveType } from '../../model/variants.js';
+import { namedVariants, resolveType } from '../../core/model/variants.js';
 import { propertyKey, quote } from './words.js';
 
 export interface TypesView {
@@ -20,10 +27,12 @@ export interface TypesView {
 
 export function typesView(plan: ClientPlan, module: ModulePlan): TypesView {
   const file = `${module.folder}types.ts`;
-  const imports = new Imports(file, new Scope(module.declared));
+  const imports = new Imports(file, new NameScope(module.declared));
   const nameOf = standardNames(plan, namesIn(plan, module, imports), imports);
   const declarations = [
-    ...[...module.types, ...module.variants].map((def) => declaration(plan.typeNames.get(def.id) as string, def, nameOf)),
+    ...[...module.types, ...module.variants].map((def) =>
+      declaration(plan.typeNames.get(def.id) as string, def, nameOf),
+    ),
     ...module.methods
       .filter(declaresParams)
       .map(({ method, paramsName }) =>
@@ -50,7 +59,8 @@ export function standardNames(plan: ClientPlan, nameOf: NameOf, imports: Imports
 
 function declaration(name: string, def: TypeDef, nameOf: NameOf): string {
   const docs = docLines(def, ...notes(def.type)).join('\n');
-  const text = isInterface(def.type) ? interfaceText(name, def.type, nameOf) : aliasText(name, def.type, nameOf);
+  const type = def.type.kind === 'opaque' ? def.type.outline : def.type;
+  const text = isInterface(type) ? interfaceText(name, type, nameOf) : aliasText(name, type, nameOf);
   return docs === '' ? text : `${docs}\n${text}`;
 }
 

@@ -1,6 +1,6 @@
 /** Values as TypeScript writes them. */
-import { compactJson, isArray, isObject, type Json } from '../../model/json.js';
-import { choice, group, indent, join, line, softline, type Doc } from '../layout.js';
+import { compactJson, isArray, isObject, type Json } from '../../core/json/json.js';
+import { choice, group, indent, join, line, softline, type Doc } from '../common/layout.js';
 import { propertyKey, quote } from './words.js';
 
 /** JSON as an expression: integers that a number cannot hold are rounded by JavaScript either way. */

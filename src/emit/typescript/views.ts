@@ -16,6 +16,6 @@ export interface TypeScriptViews {
   readonly 'wire-vectors': WireVectorsView;
 }
 
-export interface WireVectorsView {
+interface WireVectorsView {
   readonly lines: readonly string[];
 }

@@ -1,19 +1,21 @@
 /** `wire.test.ts`: the client's validators beside the vectors that every language is tested with. */
-import type { Vector } from '../../vectors/vector.js';
-import { wireName } from '../../model/hub.js';
-import { isSent } from '../../model/sent.js';
-import type { TypeId } from '../../model/type.js';
-import { structOf } from '../../model/variants.js';
-import { render, type Doc } from '../layout.js';
-import { Scope } from '../names.js';
+import type { Vector } from '../../prove/vectors/vector.js';
+import { wireName } from '../../core/model/hub.js';
+import { isSent } from '../../core/model/sent.js';
+import type { TypeId } from '../../core/model/type.js';
+import { structOf } from '../../core/model/variants.js';
+import { render, type Doc } from '../common/layout.js';
+import { NameScope } from '../common/names.js';
 import { dialectText } from './index-view.js';
 import { memberName, moduleOf, type ClientPlan, type MethodPlan, type ModulePlan } from './plan.js';
-import { relativeImport } from './imports.js';
+import { importPath, namespaceImport } from './runtime-modules.js';
 import { quote, TYPE_NAMES_TAKEN } from './words.js';
 import { specName, standardShape } from './wire-view.js';
 
 export interface WireTestView {
   readonly imports: readonly string[];
+  /** The module of the runtime that runs the tests. */
+  readonly testing: string;
   readonly hubName: string;
   readonly dialect: string;
   readonly shapes: readonly string[];
@@ -28,9 +30,10 @@ export function wireTestView(plan: ClientPlan): WireTestView {
   const methods = plan.modules.flatMap((module) =>
     module.methods.map((method) => `${modules.nameOf(module)}.${specName(method)},`),
   );
-  const runtime = shapes.some((text) => text.includes(' s.')) ? ["import * as s from './runtime/shapes.js';"] : [];
+  const runtime = shapes.some((text) => text.includes(' s.')) ? [namespaceImport('s', FILE, plan.runtime.shapes)] : [];
   return {
     imports: [...modules.imports(), ...runtime],
+    testing: quote(importPath(FILE, plan.runtime.testing)),
     hubName: quote(wireName(plan.hub)),
     dialect: dialectText(plan),
     shapes,
@@ -49,7 +52,7 @@ function shapeOf(plan: ClientPlan, modules: ModuleNames, id: TypeId): Doc {
 class ModuleNames {
   private readonly plan: ClientPlan;
   private readonly names = new Map<ModulePlan, string>();
-  private readonly scope = new Scope([...TYPE_NAMES_TAKEN, 's', 'testVectors', 'vectors']);
+  private readonly scope = new NameScope([...TYPE_NAMES_TAKEN, 's', 'testVectors', 'vectors']);
 
   constructor(plan: ClientPlan) {
     this.plan = plan;
@@ -66,9 +69,7 @@ class ModuleNames {
   }
 
   imports(): string[] {
-    return [...this.names].map(
-      ([{ folder }, name]) => `import * as ${name} from ${quote(relativeImport(FILE, `${folder}wire.ts`))};`,
-    );
+    return [...this.names].map(([{ folder }, name]) => namespaceImport(name, FILE, `${folder}wire.ts`));
   }
 }
 

@@ -2,18 +2,19 @@
  * `wire.ts` of a namespace: what the runtime needs to know. A validator for each type, those that others need first,
  * then the facts of each method.
  */
-import { refsOf } from '../../model/each-part.js';
-import { sentParams } from '../../model/sent.js';
-import type { Type, TypeDef, TypeId } from '../../model/type.js';
-import { resolveType } from '../../model/variants.js';
-import { render, type Doc } from '../layout.js';
-import { Scope } from '../names.js';
-import { Imports, nameFrom, relativeImport } from './imports.js';
+import { refsOf } from '../../core/model/each-part.js';
+import { sentParams } from '../../core/model/sent.js';
+import type { Type, TypeDef, TypeId } from '../../core/model/type.js';
+import { resolveType } from '../../core/model/variants.js';
+import { render, type Doc } from '../common/layout.js';
+import { NameScope } from '../common/names.js';
+import { Imports, nameFrom } from './imports.js';
+import { importPath, namespaceImport } from './runtime-modules.js';
 import { moduleTitle } from './module-title.js';
 import { declaresParams, handlerName, moduleOf } from './plan.js';
 import type { ClientPlan, ExchangePlan, MethodPlan, ModulePlan } from './plan.js';
 import { shapeDoc, type ShapeOf } from './shape-text.js';
-import type { StandardUse } from '../standard-use.js';
+import type { StandardUse } from '../common/standard-use.js';
 import { objectDoc } from './value-text.js';
 import { propertyKey, quote } from './words.js';
 
@@ -25,7 +26,7 @@ export interface WireView {
 
 export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
   const file = `${module.folder}wire.ts`;
-  const imports = new Imports(file, new Scope(module.declared));
+  const imports = new Imports(file, new NameScope(module.declared));
   const declared = new Set<TypeId>();
   const constants: string[] = [];
   const shapeOf: ShapeOf = (id) => shapeName(plan, module, imports, declared, shapeOf, id);
@@ -39,8 +40,8 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
   }
   constants.push(...module.exchanges.map((exchange) => exchangeSpec(plan, exchange, shapeOf)));
   constants.push(...module.methods.map((method) => methodSpec(method, shapeOf)));
-  const runtime = `import * as s from ${quote(relativeImport(file, 'runtime/shapes.ts'))};`;
-  const types = `import type * as t from ${quote(relativeImport(file, `${module.folder}types.ts`))};`;
+  const runtime = namespaceImport('s', file, plan.runtime.shapes);
+  const types = `import type * as t from ${quote(importPath(file, `${module.folder}types.ts`))};`;
   // A namespace may have methods that take nothing and give what others declare.
   const declares = module.types.length > 0 || module.methods.some(declaresParams);
   return {

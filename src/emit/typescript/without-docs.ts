@@ -1,6 +1,6 @@
 /** A type without the words for people that the emitter would write beside its fields. */
-import { mapParts } from '../../model/map-type.js';
-import type { Field, StructType, Type, Variant } from '../../model/type.js';
+import { mapParts } from '../../core/model/map-type.js';
+import type { Field, StructType, Type, Variant } from '../../core/model/type.js';
 
 export function withoutDocs(type: Type): Type {
   const bare = mapParts(type, withoutDocs);

@@ -4,13 +4,13 @@ import addFormats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { moduleOf, planClient } from '../../../src/emit/typescript/plan.js';
 import type { ClientPlan, MethodPlan, ModulePlan } from '../../../src/emit/typescript/plan.js';
-import type { Implementation } from '../../../src/hub/activation.js';
-import { mockImplementation } from '../../../src/hub/mock.js';
-import { sample } from '../../../src/hub/sample.js';
-import { compactJson, type Json } from '../../../src/model/json.js';
-import type { Method } from '../../../src/model/hub.js';
-import type { Type } from '../../../src/model/type.js';
-import { resolveType } from '../../../src/model/variants.js';
+import type { Implementation } from '../../../src/wire/hub/activation.js';
+import { mockImplementation } from '../../../src/wire/hub/mock.js';
+import { sample } from '../../../src/prove/samples/sample.js';
+import { compactJson, type Json } from '../../../src/core/json/json.js';
+import type { Method } from '../../../src/core/model/hub.js';
+import type { Type } from '../../../src/core/model/type.js';
+import { resolveType } from '../../../src/core/model/variants.js';
 import { readWhole } from '../../emit/emitted-hubs.js';
 import { documentOf } from '../hubs.js';
 import type { ListedCall } from '../scenarios/every-method.js';
@@ -41,10 +41,13 @@ function noting(called: Set<string>): Implementation {
   const mock = mockImplementation(SEED) as Extract<Implementation, (...args: never) => unknown>;
   return (method, hub) => {
     const run = mock(method, hub);
-    return run && ((params, context) => {
-      called.add(method.path);
-      return run(params, context);
-    });
+    return (
+      run &&
+      ((params, context) => {
+        called.add(method.path);
+        return run(params, context);
+      })
+    );
   };
 }
 

@@ -43,7 +43,10 @@ export function exampleCases({ play }: Stage): void {
     });
 
     test("delete: answered by the client's own handler", async () => {
-      const items = [{ event: 'deleted', path: 'a' }, { event: 'done', count: 1 }];
+      const items = [
+        { event: 'deleted', path: 'a' },
+        { event: 'done', count: 1 },
+      ];
       const notes = { items, confirm: [{ event: 'confirmed' }] };
       expect(await play('deleteUnattended', 'interactive')).toEqual({ notes, events: [] });
     });

@@ -1,6 +1,6 @@
 /** Questions, many at a time, late, or too late. */
 import { describe, expect, test } from 'vitest';
-import { sameFor } from '../../../src/hub/bidir/timeout-config.js';
+import { sameFor } from '../../../src/wire/hub/bidir/timeout-config.js';
 import type { Stage } from './stage.js';
 
 const MANY = 10_000;
@@ -12,7 +12,12 @@ export function questionCases({ play }: Stage): void {
   describe('several questions at a time', () => {
     test('are answered out of order', async () => {
       expect(await play('outOfOrder', 'trials')).toEqual({
-        notes: { items: [{ question: 1, answer: 101 }, { question: 0, answer: 100 }] },
+        notes: {
+          items: [
+            { question: 1, answer: 101 },
+            { question: 0, answer: 100 },
+          ],
+        },
         events: [],
       });
     });

@@ -1,6 +1,6 @@
 /** What the cases have in common, wherever their clients run. */
-import type { HubPart } from '../../../src/hub/activation.js';
-import type { ServerSettings } from '../../../src/hub/serve-hub.js';
+import type { HubPart } from '../../../src/wire/hub/activation.js';
+import type { ServerSettings } from '../../../src/wire/hub/serve-hub.js';
 import type { HubName } from '../hubs.js';
 import { serve } from '../hubs.js';
 import type { Environment } from '../environment.js';
@@ -11,7 +11,7 @@ export interface Stage {
   play(scenario: string, hub: HubName, settings?: StageSettings): Promise<Recording>;
 }
 
-export interface StageSettings extends ServerSettings, Partial<HubPart> {
+interface StageSettings extends ServerSettings, Partial<HubPart> {
   readonly input?: unknown;
 }
 

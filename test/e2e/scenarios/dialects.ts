@@ -14,9 +14,8 @@ export async function plexusFrames(trials: Trials, recorder: Recorder): Promise<
 }
 
 export async function seedFrames(trials: SeedTrials, recorder: Recorder): Promise<void> {
-  const onRequest = partial<StandardExchange>(
-    { Confirm: () => ({ Confirmed: true }) },
-    (question) => question.reply('Cancelled'),
+  const onRequest = partial<StandardExchange>({ Confirm: () => ({ Confirmed: true }) }, (question) =>
+    question.reply('Cancelled'),
   );
   await recorder.take('items', trials.think(PARAMS, { onRequest }));
 }

@@ -1,5 +1,5 @@
 /** Clients with one mistake each, such as an emitter might make: the vectors must notice all of them. */
-import type { EmittedFile } from '../../../src/emit/file-set.js';
+import type { EmittedFile } from '../../../src/emit/common/file-set.js';
 import { exampleText } from '../emitted-hubs.js';
 import { renamedClient, type HaskellClient } from './haskell-workspace.js';
 

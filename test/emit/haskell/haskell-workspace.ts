@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fromRoot } from '../../../scripts/root.js';
-import type { EmittedFile } from '../../../src/emit/file-set.js';
+import type { EmittedFile } from '../../../src/emit/common/file-set.js';
 import { emitHaskell } from '../../../src/emit/haskell/emit-haskell.js';
-import { vectorsOf } from '../../../src/vectors/vectors-of.js';
+import { vectorsOf } from '../../../src/prove/vectors/vectors-of.js';
 import { readWhole, vectorsOfText, type NamedText } from '../emitted-hubs.js';
 import { createWorkspace, type Workspace } from '../workspace.js';
 

@@ -1,4 +1,7 @@
 /** Programs of users, right and wrong, and what GHC is to say of them. */
+import { readFileSync } from 'node:fs';
+import { fromRoot } from '../../../scripts/root.js';
+
 export interface JudgedProgram {
   /** The module's. */
   readonly name: string;
@@ -45,7 +48,23 @@ user question = case question of
 `;
 }
 
+/** The programs of docs/haskell.md; that its module of questions is the emitted one is for package.tools.test.ts to say. */
+function documentedPrograms(): JudgedProgram[] {
+  const blocks = readFileSync(fromRoot('docs/haskell.md'), 'utf8').matchAll(/^```haskell\n([^]*?)^```$/gm);
+  const programs = Array.from(blocks, ([, text = '']) => text).filter((text) => !/^module /m.test(text));
+  return programs.map((text, index) => {
+    const name = `Documented${index + 1}`;
+    // A program cannot have two modules called Main.
+    return {
+      name,
+      about: `docs/haskell.md, program ${index + 1}`,
+      text: text.replace(/^$/m, `\nmodule ${name} (main) where\n`),
+    };
+  });
+}
+
 export const PROGRAMS: readonly JudgedProgram[] = [
+  ...documentedPrograms(),
   {
     name: 'RightStandard',
     about: 'a confirm is answered with a boolean, or declined',

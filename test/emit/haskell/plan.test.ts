@@ -6,11 +6,11 @@ import { docLines } from '../../../src/emit/haskell/haddock.js';
 import { homesOf } from '../../../src/emit/haskell/homes.js';
 import { literal, lowerName, moduleName, upperName } from '../../../src/emit/haskell/identifiers.js';
 import { planHaskell, type HaskellPlan } from '../../../src/emit/haskell/plan.js';
-import { pathKey } from '../../../src/emit/namespace-path.js';
-import type { Hub } from '../../../src/model/hub.js';
-import { compactJson, type Json } from '../../../src/model/json.js';
-import { refsOf } from '../../../src/model/each-part.js';
-import type { Field, Type, TypeDef, TypeId } from '../../../src/model/type.js';
+import { pathKey } from '../../../src/emit/common/namespace-path.js';
+import type { Hub } from '../../../src/core/model/hub.js';
+import { compactJson, type Json } from '../../../src/core/json/json.js';
+import { refsOf } from '../../../src/core/model/each-part.js';
+import type { Field, Type, TypeDef, TypeId } from '../../../src/core/model/type.js';
 import { arbitraryHub } from '../../support/arbitrary-hub.js';
 import { exampleTexts, fixtureTexts, readWhole } from '../emitted-hubs.js';
 
@@ -93,6 +93,42 @@ describe('names', () => {
     const plan = planOf({ FooBar: struct('x'), Foo: { type: 'string', enum: ['Bar', 'bar', '1st', '🦀'] } });
     expect(typeCalled(plan, 'FooBar').constructors).toEqual(['FooBar']);
     expect(typeCalled(plan, 'Foo').constructors).toEqual(['FooBar_', 'FooBar2', 'Foo1st', 'FooValue']);
+  });
+
+  test('variants without a name that hold the same kind of value are called after what tells them apart', () => {
+    const plan = planOf({
+      Box: { anyOf: [struct('id', 'width'), struct('id', 'radius'), { type: 'string' }] },
+      Day: {
+        anyOf: [
+          { type: 'string', format: 'date' },
+          { type: 'string', maxLength: 3 },
+        ],
+      },
+      Many: { anyOf: ['integer', 'string'].map((type) => ({ type: 'array', items: { type } })) },
+      Code: { oneOf: ['^a', '^b'].map((pattern) => ({ type: 'string', pattern })) },
+    });
+    expect(['Box', 'Day', 'Many', 'Code'].map((name) => typeCalled(plan, name).constructors)).toEqual([
+      ['BoxWithWidth', 'BoxWithRadius', 'BoxText'],
+      ['DayDate', 'DayText'],
+      ['ManyIntegerList', 'ManyTextList'],
+      ['CodeText1', 'CodeText2'],
+    ]);
+  });
+
+  test('a schema that types cannot say all of is a record of what they can say, and keeps other keys', () => {
+    const plan = planOf({ Job: { ...(struct('id', 'size') as object), not: { required: ['more'] } } });
+    expect(typeCalled(plan, 'Job').parts.map(({ name }) => name)).toEqual(['jobId', 'jobSize', 'jobOthers']);
+  });
+
+  test('words that are signs, or nothing, are called after those', () => {
+    const plan = planOf({ Sign: { enum: ['<', '<=', '*', '', '\u00a0'] } });
+    expect(typeCalled(plan, 'Sign').constructors).toEqual([
+      'SignLess',
+      'SignLessEqual',
+      'SignStar',
+      'SignEmpty',
+      'SignValue',
+    ]);
   });
 
   test.each([

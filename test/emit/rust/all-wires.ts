@@ -2,7 +2,7 @@
  * A crate whose one test program holds the wire tests of many: what those have in common is compiled and linked once,
  * which is most of the time that small crates take.
  */
-import type { EmittedFile } from '../../../src/emit/file-set.js';
+import type { EmittedFile } from '../../../src/emit/common/file-set.js';
 
 export const ALL_WIRES = 'all-wires';
 

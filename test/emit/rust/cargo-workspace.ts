@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { emitRust } from '../../../src/emit/rust/emit-rust.js';
-import type { EmittedFile } from '../../../src/emit/file-set.js';
+import type { EmittedFile } from '../../../src/emit/common/file-set.js';
 import { CARGO_ENVIRONMENT } from '../../support/example-crate.js';
 import { readWhole, vectorsOfText, type NamedText } from '../emitted-hubs.js';
 import { createWorkspace, writeAll, type Workspace } from '../workspace.js';

@@ -1,7 +1,7 @@
 /** serde takes the first variant that fits: in which order that loses nothing. */
 import { describe, expect, it } from 'vitest';
 import { untaggedOrder } from '../../../src/emit/rust/untagged-order.js';
-import type { Field, StructType, Type, Variant } from '../../../src/model/type.js';
+import type { Field, StructType, Type, Variant } from '../../../src/core/model/type.js';
 
 const STRING: Type = { kind: 'string' };
 const BYTE: Type = { kind: 'integer', width: 8, signed: false };

@@ -2,12 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   camelName,
+  claimName,
   fieldScope,
   identifier,
   moduleName,
   rustJson,
   rustString,
   snakeName,
+  variantScope,
 } from '../../../src/emit/rust/words.js';
 import { FIELDS } from '../hostile-hub.js';
 
@@ -30,6 +32,22 @@ describe('names', () => {
     const scope = fieldScope();
     const written = ['type', 'self', 'crate', 'gen', 'value'].map((name) => identifier(scope.claim(snakeName(name))));
     expect(written).toEqual(['r#type', 'self_', 'crate_', 'r#gen', 'value']);
+  });
+
+  it('tell signs where letters say nothing, or too little', () => {
+    const scope = variantScope();
+    const written = ['', '+', '++', '🦀', '1', '-1', 'alias', ':alias:', 'Alias'];
+    expect(written.map((name) => claimName(scope, name, 'Empty'))).toEqual([
+      'Empty',
+      'Plus',
+      'PlusPlus',
+      'U1f980',
+      '_1',
+      'Minus1',
+      'Alias',
+      'ColonAliasColon',
+      'Alias_',
+    ]);
   });
 
   it('of modules are names of files everywhere', () => {

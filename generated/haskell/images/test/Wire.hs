@@ -39,10 +39,10 @@ main =
           , ( "images.process_images"
             , Parts (Just "ProcessEvent") (Just "ImageRequest") (Just "ImageResponse")
             )
+          , ("images.schema", Parts Nothing Nothing Nothing)
           , ( "images.watermark"
             , Parts (Just "ImageData") (Just "ImageRequest") (Just "ImageResponse")
             )
-          , ("images.schema", Parts Nothing Nothing Nothing)
           ]
       , wireNotRefusable =
           []

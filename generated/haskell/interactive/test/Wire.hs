@@ -27,13 +27,7 @@ main =
       { wireHub = "substrate"
       , wireDialect = plexus
       , wireSubjects =
-          [ ("interactive.WizardEvent", codec (parseJSON :: Reads WizardEvent))
-          , ("interactive.StandardRequest", codec (parseJSON :: Reads (StandardRequest Value)))
-          , ("interactive.SelectOption", codec (parseJSON :: Reads (SelectOption Value)))
-          , ("interactive.StandardResponse", codec (parseJSON :: Reads (StandardResponse Value)))
-          , ("interactive.DeleteEvent", codec (parseJSON :: Reads DeleteEvent))
-          , ("interactive.ConfirmEvent", codec (parseJSON :: Reads ConfirmEvent))
-          , ("interactive.ConfigureEvent", codec (parseJSON :: Reads ConfigureEvent))
+          [ ("interactive.ConfigureEvent", codec (parseJSON :: Reads ConfigureEvent))
           , ("interactive.ProjectConfig", codec (parseJSON :: Reads ProjectConfig))
           , ("interactive.Language", codec (parseJSON :: Reads Language))
           , ( "interactive.StandardRequestOfProjectConfig"
@@ -45,14 +39,26 @@ main =
           , ( "interactive.StandardResponseOfProjectConfig"
             , codec (parseJSON :: Reads (StandardResponse ProjectConfig))
             )
-          , ("interactive.delete#params", codec (parseJSON :: Reads DeleteParams))
-          , ("interactive.confirm#params", codec (parseJSON :: Reads ConfirmParams))
+          , ("interactive.ConfirmEvent", codec (parseJSON :: Reads ConfirmEvent))
+          , ("interactive.StandardRequest", codec (parseJSON :: Reads (StandardRequest Value)))
+          , ("interactive.SelectOption", codec (parseJSON :: Reads (SelectOption Value)))
+          , ("interactive.StandardResponse", codec (parseJSON :: Reads (StandardResponse Value)))
+          , ("interactive.DeleteEvent", codec (parseJSON :: Reads DeleteEvent))
+          , ("interactive.WizardEvent", codec (parseJSON :: Reads WizardEvent))
           , ("interactive.configure#params", codec (parseJSON :: Reads ConfigureParams))
+          , ("interactive.confirm#params", codec (parseJSON :: Reads ConfirmParams))
+          , ("interactive.delete#params", codec (parseJSON :: Reads DeleteParams))
           ]
       , wireMethods =
-          [ ( "interactive.wizard"
+          [ ( "interactive.configure"
             , Parts
-                (Just "interactive.WizardEvent")
+                (Just "interactive.ConfigureEvent")
+                (Just "interactive.StandardRequestOfProjectConfig")
+                (Just "interactive.StandardResponseOfProjectConfig")
+            )
+          , ( "interactive.confirm"
+            , Parts
+                (Just "interactive.ConfirmEvent")
                 (Just "interactive.StandardRequest")
                 (Just "interactive.StandardResponse")
             )
@@ -62,19 +68,13 @@ main =
                 (Just "interactive.StandardRequest")
                 (Just "interactive.StandardResponse")
             )
-          , ( "interactive.confirm"
+          , ("interactive.schema", Parts Nothing Nothing Nothing)
+          , ( "interactive.wizard"
             , Parts
-                (Just "interactive.ConfirmEvent")
+                (Just "interactive.WizardEvent")
                 (Just "interactive.StandardRequest")
                 (Just "interactive.StandardResponse")
             )
-          , ( "interactive.configure"
-            , Parts
-                (Just "interactive.ConfigureEvent")
-                (Just "interactive.StandardRequestOfProjectConfig")
-                (Just "interactive.StandardResponseOfProjectConfig")
-            )
-          , ("interactive.schema", Parts Nothing Nothing Nothing)
           ]
       , wireNotRefusable =
           []

@@ -11,8 +11,7 @@ import Data.Text (Text)
 import Data.Word (Word32, Word64, Word8)
 import Hub.KitchenSink.Kitchen.Pantry.Types (FindParams)
 import Hub.KitchenSink.Kitchen.Shapes.Adjacent.Types
-  (Adjacent, AdjacentOrNumber, Message, SingleAdjacent)
-import qualified Hub.KitchenSink.Kitchen.Shapes.Adjacent.Types as Adjacent
+  (Adjacent, AdjacentOrNumber, Message, SingleAdjacent, TakeParams)
 import Hub.KitchenSink.Kitchen.Shapes.Any.Types
   (Anything, DoneResult, Failure, OutcomeResult, ResultOfNullOrString, ResultOfUint32OrFailure)
 import qualified Hub.KitchenSink.Kitchen.Shapes.Any.Types as Any
@@ -71,8 +70,8 @@ import qualified Hub.KitchenSink.Kitchen.Shapes.Internal.Types as Internal
 import Hub.KitchenSink.Kitchen.Shapes.Names.Types
   (Array, Collisions, Keywords, Object, Oddities, StringA, Variants)
 import qualified Hub.KitchenSink.Kitchen.Shapes.Names.Types as Names
-import Hub.KitchenSink.Kitchen.Shapes.Numbers.Types
-  (Duration, Flags, Floats, Integers, NonZeros, TakeParams)
+import Hub.KitchenSink.Kitchen.Shapes.Numbers.Types (Duration, Flags, Floats, Integers, NonZeros)
+import qualified Hub.KitchenSink.Kitchen.Shapes.Numbers.Types as Numbers
 import Hub.KitchenSink.Kitchen.Shapes.Options.Types
   (Choice, DefaultStruct, Defaults, DocumentedChoice, Item, Options, Tagged)
 import qualified Hub.KitchenSink.Kitchen.Shapes.Options.Types as Options
@@ -130,15 +129,16 @@ main =
       , wireDialect = plexus
       , wireSubjects =
           [ ("kitchen.Dish", codec (parseJSON :: Reads Dish))
-          , ("kitchen.shapes.numbers.Integers", codec (parseJSON :: Reads Integers))
-          , ("kitchen.shapes.numbers.NonZeros", codec (parseJSON :: Reads NonZeros))
-          , ("kitchen.shapes.numbers.Floats", codec (parseJSON :: Reads Floats))
-          , ("kitchen.shapes.numbers.Flags", codec (parseJSON :: Reads Flags))
-          , ("kitchen.shapes.numbers.Duration", codec (parseJSON :: Reads Duration))
-          , ("kitchen.shapes.text.Texts", codec (parseJSON :: Reads Texts))
-          , ("kitchen.shapes.text.Moments", codec (parseJSON :: Reads Moments))
-          , ("kitchen.shapes.text.Blob", codec (parseJSON :: Reads Blob))
-          , ("kitchen.shapes.text.Uuid", codec (parseJSON :: Reads Uuid))
+          , ("kitchen.shapes.adjacent.Adjacent", codec (parseJSON :: Reads Adjacent))
+          , ("kitchen.shapes.Unit", codec (parseJSON :: Reads Unit_))
+          , ("kitchen.shapes.Point", codec (parseJSON :: Reads Point))
+          , ("kitchen.shapes.StrictPoint", codec (parseJSON :: Reads StrictPoint))
+          , ("kitchen.shapes.Documented", codec (parseJSON :: Reads Documented))
+          , ("kitchen.shapes.adjacent.Message", codec (parseJSON :: Reads Message))
+          , ( "kitchen.shapes.adjacent.AdjacentOrNumber"
+            , codec (parseJSON :: Reads AdjacentOrNumber)
+            )
+          , ("kitchen.shapes.adjacent.SingleAdjacent", codec (parseJSON :: Reads SingleAdjacent))
           , ("kitchen.shapes.any.Anything", codec (parseJSON :: Reads Anything))
           , ("kitchen.shapes.any.Failure", codec (parseJSON :: Reads Failure))
           , ( "kitchen.shapes.any.Result_of_uint32_or_Failure"
@@ -147,113 +147,112 @@ main =
           , ( "kitchen.shapes.any.Result_of_null_or_string"
             , codec (parseJSON :: Reads ResultOfNullOrString)
             )
-          , ("kitchen.shapes.containers.Sequences", codec (parseJSON :: Reads Sequences))
-          , ("kitchen.shapes.containers.Maps", codec (parseJSON :: Reads Maps))
-          , ("kitchen.shapes.options.Options", codec (parseJSON :: Reads Options))
-          , ("kitchen.shapes.options.Item", codec (parseJSON :: Reads Item))
-          , ("kitchen.shapes.options.Choice", codec (parseJSON :: Reads Choice))
-          , ("kitchen.shapes.options.DocumentedChoice", codec (parseJSON :: Reads DocumentedChoice))
-          , ("kitchen.shapes.options.Tagged", codec (parseJSON :: Reads Tagged))
-          , ("kitchen.shapes.options.Defaults", codec (parseJSON :: Reads Defaults))
-          , ("kitchen.shapes.options.DefaultStruct", codec (parseJSON :: Reads DefaultStruct))
-          , ("kitchen.shapes.Unit", codec (parseJSON :: Reads Unit_))
-          , ("kitchen.shapes.Empty", codec (parseJSON :: Reads Empty))
-          , ("kitchen.shapes.structs.Newtype", codec (parseJSON :: Reads Newtype))
-          , ("kitchen.shapes.structs.NewtypeStruct", codec (parseJSON :: Reads NewtypeStruct))
-          , ("kitchen.shapes.Point", codec (parseJSON :: Reads Point))
-          , ("kitchen.shapes.structs.TupleStruct", codec (parseJSON :: Reads TupleStruct))
-          , ("kitchen.shapes.structs.Transparent", codec (parseJSON :: Reads Transparent))
-          , ("kitchen.shapes.StrictPoint", codec (parseJSON :: Reads StrictPoint))
-          , ("kitchen.shapes.structs.Renamed", codec (parseJSON :: Reads Renamed))
-          , ("kitchen.shapes.structs.Screaming", codec (parseJSON :: Reads Screaming))
-          , ("kitchen.shapes.structs.PublicName", codec (parseJSON :: Reads PublicName))
-          , ("kitchen.shapes.structs.Skipping", codec (parseJSON :: Reads Skipping))
-          , ("kitchen.shapes.structs.Version", codec (parseJSON :: Reads Version))
-          , ("kitchen.shapes.structs.Aging", codec (parseJSON :: Reads Aging))
-          , ("kitchen.shapes.structs.Shared", codec (parseJSON :: Reads Shared))
-          , ("kitchen.shapes.flatten.FlatStruct", codec (parseJSON :: Reads FlatStruct))
-          , ("kitchen.shapes.flatten.FlatOptionStruct", codec (parseJSON :: Reads FlatOptionStruct))
-          , ("kitchen.shapes.flatten.FlatMap", codec (parseJSON :: Reads FlatMap))
-          , ("kitchen.shapes.flatten.FlatValue", codec (parseJSON :: Reads FlatValue))
-          , ("kitchen.shapes.flatten.FlatExternal", codec (parseJSON :: Reads FlatExternal))
-          , ("kitchen.shapes.flatten.FlatInternal", codec (parseJSON :: Reads FlatInternal))
-          , ("kitchen.shapes.flatten.FlatAdjacent", codec (parseJSON :: Reads FlatAdjacent))
-          , ("kitchen.shapes.flatten.FlatUntagged", codec (parseJSON :: Reads FlatUntagged))
-          , ("kitchen.shapes.flatten.FlatOptionEnum", codec (parseJSON :: Reads FlatOptionEnum))
-          , ("kitchen.shapes.flatten.FlatSeveral", codec (parseJSON :: Reads FlatSeveral))
-          , ("kitchen.shapes.flatten.StrictFlatStruct", codec (parseJSON :: Reads StrictFlatStruct))
-          , ( "kitchen.shapes.flatten.StrictFlatExternal"
-            , codec (parseJSON :: Reads StrictFlatExternal)
-            )
-          , ("kitchen.shapes.flatten.FlatVariant", codec (parseJSON :: Reads FlatVariant))
-          , ("kitchen.shapes.generics.PageOfRepo", codec (parseJSON :: Reads PageOfRepo))
-          , ("kitchen.shapes.generics.Repo", codec (parseJSON :: Reads Repo))
-          , ("kitchen.shapes.generics.PageOfImage", codec (parseJSON :: Reads PageOfImage))
-          , ("kitchen.shapes.generics.Image", codec (parseJSON :: Reads Image))
-          , ("kitchen.shapes.generics.Pages", codec (parseJSON :: Reads Pages))
-          , ("kitchen.shapes.generics.Page3", codec (parseJSON :: Reads Page3))
-          , ("kitchen.shapes.generics.ChangeOfRepo", codec (parseJSON :: Reads ChangeOfRepo))
-          , ("kitchen.shapes.generics.ChangeOfU32", codec (parseJSON :: Reads ChangeOfU32))
-          , ("kitchen.shapes.generics.Configs", codec (parseJSON :: Reads Configs))
-          , ("kitchen.shapes.generics.Config", codec (parseJSON :: Reads Config))
-          , ("kitchen.shapes.generics.Config2", codec (parseJSON :: Reads Config2))
-          , ("kitchen.shapes.recursion.Tree", codec (parseJSON :: Reads Tree))
-          , ("kitchen.shapes.recursion.Link", codec (parseJSON :: Reads Link))
-          , ("kitchen.shapes.recursion.Folder", codec (parseJSON :: Reads Folder))
-          , ("kitchen.shapes.recursion.Expression", codec (parseJSON :: Reads Expression))
-          , ("kitchen.shapes.recursion.Term", codec (parseJSON :: Reads Term))
-          , ("kitchen.shapes.recursion.Nested", codec (parseJSON :: Reads Nested))
-          , ("kitchen.shapes.recursion.Peano", codec (parseJSON :: Reads Peano))
-          , ("kitchen.shapes.recursion.Forest", codec (parseJSON :: Reads Forest))
-          , ("kitchen.shapes.Plain", codec (parseJSON :: Reads Plain))
-          , ("kitchen.shapes.Documented", codec (parseJSON :: Reads Documented))
-          , ("kitchen.shapes.units.Mixed", codec (parseJSON :: Reads Mixed))
-          , ("kitchen.shapes.units.Single", codec (parseJSON :: Reads Single))
-          , ("kitchen.shapes.units.Symbols", codec (parseJSON :: Reads Symbols))
-          , ("kitchen.shapes.units.Open", codec (parseJSON :: Reads Open))
-          , ("kitchen.shapes.units.Never", codec (parseJSON :: Reads Never))
-          , ("kitchen.shapes.units.Words", codec (parseJSON :: Reads Words))
-          , ("kitchen.shapes.units.DocumentedSingle", codec (parseJSON :: Reads DocumentedSingle))
-          , ("kitchen.shapes.external.External", codec (parseJSON :: Reads External))
-          , ("kitchen.shapes.external.StrictExternal", codec (parseJSON :: Reads StrictExternal))
-          , ("kitchen.shapes.external.ExternalOrText", codec (parseJSON :: Reads ExternalOrText))
-          , ("kitchen.shapes.external.SingleExternal", codec (parseJSON :: Reads SingleExternal))
-          , ("kitchen.shapes.internal.Internal", codec (parseJSON :: Reads Internal))
-          , ("kitchen.shapes.internal.Inner", codec (parseJSON :: Reads Inner))
-          , ("kitchen.shapes.internal.Event", codec (parseJSON :: Reads Event))
-          , ("kitchen.shapes.internal.State", codec (parseJSON :: Reads State))
-          , ("kitchen.shapes.internal.TaggedWords", codec (parseJSON :: Reads TaggedWords))
-          , ("kitchen.shapes.internal.SingleInternal", codec (parseJSON :: Reads SingleInternal))
-          , ("kitchen.shapes.internal.TaggedStruct", codec (parseJSON :: Reads TaggedStruct))
-          , ("kitchen.shapes.internal.OpenInternal", codec (parseJSON :: Reads OpenInternal))
-          , ("kitchen.shapes.internal.InternalOrMap", codec (parseJSON :: Reads InternalOrMap))
-          , ("kitchen.shapes.adjacent.Adjacent", codec (parseJSON :: Reads Adjacent))
-          , ("kitchen.shapes.adjacent.Message", codec (parseJSON :: Reads Message))
-          , ("kitchen.shapes.adjacent.SingleAdjacent", codec (parseJSON :: Reads SingleAdjacent))
-          , ( "kitchen.shapes.adjacent.AdjacentOrNumber"
-            , codec (parseJSON :: Reads AdjacentOrNumber)
-            )
-          , ("kitchen.shapes.untagged.Untagged", codec (parseJSON :: Reads Untagged))
-          , ("kitchen.shapes.untagged.Overlapping", codec (parseJSON :: Reads Overlapping))
-          , ("kitchen.shapes.untagged.OneOrMany", codec (parseJSON :: Reads OneOrMany))
-          , ("kitchen.shapes.untagged.SingleUntagged", codec (parseJSON :: Reads SingleUntagged))
-          , ("kitchen.shapes.untagged.TwoNulls", codec (parseJSON :: Reads TwoNulls))
           , ("kitchen.shapes.constraints.Limits", codec (parseJSON :: Reads Limits))
           , ("kitchen.shapes.constraints.Slug", codec (parseJSON :: Reads Slug))
+          , ("kitchen.shapes.containers.Maps", codec (parseJSON :: Reads Maps))
+          , ("kitchen.shapes.containers.Sequences", codec (parseJSON :: Reads Sequences))
+          , ("kitchen.shapes.docs.ChoiceResult", codec (parseJSON :: Reads ChoiceResult))
           , ("kitchen.shapes.docs.Commented", codec (parseJSON :: Reads Commented))
           , ("kitchen.shapes.docs.HeadedResult", codec (parseJSON :: Reads HeadedResult))
           , ("kitchen.shapes.docs.HeadedChoice", codec (parseJSON :: Reads HeadedChoice))
-          , ("kitchen.shapes.docs.ChoiceResult", codec (parseJSON :: Reads ChoiceResult))
-          , ("kitchen.shapes.docs.TitledResult", codec (parseJSON :: Reads TitledResult))
           , ("kitchen.shapes.docs.Headed", codec (parseJSON :: Reads Headed))
           , ("kitchen.shapes.docs.Titled", codec (parseJSON :: Reads Titled))
-          , ("kitchen.shapes.names.Keywords", codec (parseJSON :: Reads Keywords))
-          , ("kitchen.shapes.names.Oddities", codec (parseJSON :: Reads Oddities))
+          , ("kitchen.shapes.docs.TitledResult", codec (parseJSON :: Reads TitledResult))
+          , ("kitchen.shapes.external.External", codec (parseJSON :: Reads External))
+          , ("kitchen.shapes.external.ExternalOrText", codec (parseJSON :: Reads ExternalOrText))
+          , ("kitchen.shapes.external.SingleExternal", codec (parseJSON :: Reads SingleExternal))
+          , ("kitchen.shapes.external.StrictExternal", codec (parseJSON :: Reads StrictExternal))
+          , ("kitchen.shapes.flatten.FlatAdjacent", codec (parseJSON :: Reads FlatAdjacent))
+          , ("kitchen.shapes.flatten.FlatExternal", codec (parseJSON :: Reads FlatExternal))
+          , ("kitchen.shapes.flatten.FlatInternal", codec (parseJSON :: Reads FlatInternal))
+          , ("kitchen.shapes.flatten.FlatMap", codec (parseJSON :: Reads FlatMap))
+          , ("kitchen.shapes.flatten.FlatOptionEnum", codec (parseJSON :: Reads FlatOptionEnum))
+          , ("kitchen.shapes.flatten.FlatOptionStruct", codec (parseJSON :: Reads FlatOptionStruct))
+          , ("kitchen.shapes.flatten.FlatSeveral", codec (parseJSON :: Reads FlatSeveral))
+          , ("kitchen.shapes.flatten.FlatStruct", codec (parseJSON :: Reads FlatStruct))
+          , ("kitchen.shapes.flatten.FlatUntagged", codec (parseJSON :: Reads FlatUntagged))
+          , ("kitchen.shapes.flatten.FlatValue", codec (parseJSON :: Reads FlatValue))
+          , ("kitchen.shapes.flatten.FlatVariant", codec (parseJSON :: Reads FlatVariant))
+          , ( "kitchen.shapes.flatten.StrictFlatExternal"
+            , codec (parseJSON :: Reads StrictFlatExternal)
+            )
+          , ("kitchen.shapes.flatten.StrictFlatStruct", codec (parseJSON :: Reads StrictFlatStruct))
+          , ("kitchen.shapes.generics.Config", codec (parseJSON :: Reads Config))
+          , ("kitchen.shapes.generics.Configs", codec (parseJSON :: Reads Configs))
+          , ("kitchen.shapes.generics.Config2", codec (parseJSON :: Reads Config2))
+          , ("kitchen.shapes.generics.PageOfImage", codec (parseJSON :: Reads PageOfImage))
+          , ("kitchen.shapes.generics.Image", codec (parseJSON :: Reads Image))
+          , ("kitchen.shapes.generics.ChangeOfU32", codec (parseJSON :: Reads ChangeOfU32))
+          , ("kitchen.shapes.generics.Pages", codec (parseJSON :: Reads Pages))
+          , ("kitchen.shapes.generics.PageOfRepo", codec (parseJSON :: Reads PageOfRepo))
+          , ("kitchen.shapes.generics.Page3", codec (parseJSON :: Reads Page3))
+          , ("kitchen.shapes.generics.Repo", codec (parseJSON :: Reads Repo))
+          , ("kitchen.shapes.generics.ChangeOfRepo", codec (parseJSON :: Reads ChangeOfRepo))
+          , ("kitchen.shapes.internal.Event", codec (parseJSON :: Reads Event))
+          , ("kitchen.shapes.internal.Internal", codec (parseJSON :: Reads Internal))
+          , ("kitchen.shapes.Empty", codec (parseJSON :: Reads Empty))
+          , ("kitchen.shapes.internal.Inner", codec (parseJSON :: Reads Inner))
+          , ("kitchen.shapes.internal.OpenInternal", codec (parseJSON :: Reads OpenInternal))
+          , ("kitchen.shapes.internal.InternalOrMap", codec (parseJSON :: Reads InternalOrMap))
+          , ("kitchen.shapes.internal.SingleInternal", codec (parseJSON :: Reads SingleInternal))
+          , ("kitchen.shapes.internal.State", codec (parseJSON :: Reads State))
+          , ("kitchen.shapes.internal.TaggedStruct", codec (parseJSON :: Reads TaggedStruct))
+          , ("kitchen.shapes.internal.TaggedWords", codec (parseJSON :: Reads TaggedWords))
           , ("kitchen.shapes.names.Collisions", codec (parseJSON :: Reads Collisions))
-          , ("kitchen.shapes.names.Variants", codec (parseJSON :: Reads Variants))
+          , ("kitchen.shapes.names.Keywords", codec (parseJSON :: Reads Keywords))
           , ("kitchen.shapes.names.Object", codec (parseJSON :: Reads Object))
           , ("kitchen.shapes.names.Array", codec (parseJSON :: Reads Array))
           , ("kitchen.shapes.names.StringA", codec (parseJSON :: Reads StringA))
+          , ("kitchen.shapes.names.Oddities", codec (parseJSON :: Reads Oddities))
+          , ("kitchen.shapes.names.Variants", codec (parseJSON :: Reads Variants))
+          , ("kitchen.shapes.numbers.Flags", codec (parseJSON :: Reads Flags))
+          , ("kitchen.shapes.numbers.Duration", codec (parseJSON :: Reads Duration))
+          , ("kitchen.shapes.numbers.Floats", codec (parseJSON :: Reads Floats))
+          , ("kitchen.shapes.numbers.Integers", codec (parseJSON :: Reads Integers))
+          , ("kitchen.shapes.numbers.NonZeros", codec (parseJSON :: Reads NonZeros))
+          , ("kitchen.shapes.options.Choice", codec (parseJSON :: Reads Choice))
+          , ("kitchen.shapes.options.DefaultStruct", codec (parseJSON :: Reads DefaultStruct))
+          , ("kitchen.shapes.options.Defaults", codec (parseJSON :: Reads Defaults))
+          , ("kitchen.shapes.options.Item", codec (parseJSON :: Reads Item))
+          , ("kitchen.shapes.options.Options", codec (parseJSON :: Reads Options))
+          , ("kitchen.shapes.options.DocumentedChoice", codec (parseJSON :: Reads DocumentedChoice))
+          , ("kitchen.shapes.options.Tagged", codec (parseJSON :: Reads Tagged))
+          , ("kitchen.shapes.recursion.Expression", codec (parseJSON :: Reads Expression))
+          , ("kitchen.shapes.recursion.Term", codec (parseJSON :: Reads Term))
+          , ("kitchen.shapes.recursion.Folder", codec (parseJSON :: Reads Folder))
+          , ("kitchen.shapes.recursion.Forest", codec (parseJSON :: Reads Forest))
+          , ("kitchen.shapes.recursion.Tree", codec (parseJSON :: Reads Tree))
+          , ("kitchen.shapes.recursion.Link", codec (parseJSON :: Reads Link))
+          , ("kitchen.shapes.recursion.Nested", codec (parseJSON :: Reads Nested))
+          , ("kitchen.shapes.recursion.Peano", codec (parseJSON :: Reads Peano))
+          , ("kitchen.shapes.structs.Aging", codec (parseJSON :: Reads Aging))
+          , ("kitchen.shapes.structs.PublicName", codec (parseJSON :: Reads PublicName))
+          , ("kitchen.shapes.structs.Newtype", codec (parseJSON :: Reads Newtype))
+          , ("kitchen.shapes.structs.NewtypeStruct", codec (parseJSON :: Reads NewtypeStruct))
+          , ("kitchen.shapes.structs.TupleStruct", codec (parseJSON :: Reads TupleStruct))
+          , ("kitchen.shapes.structs.Transparent", codec (parseJSON :: Reads Transparent))
+          , ("kitchen.shapes.structs.Renamed", codec (parseJSON :: Reads Renamed))
+          , ("kitchen.shapes.structs.Screaming", codec (parseJSON :: Reads Screaming))
+          , ("kitchen.shapes.structs.Shared", codec (parseJSON :: Reads Shared))
+          , ("kitchen.shapes.structs.Skipping", codec (parseJSON :: Reads Skipping))
+          , ("kitchen.shapes.structs.Version", codec (parseJSON :: Reads Version))
+          , ("kitchen.shapes.text.Blob", codec (parseJSON :: Reads Blob))
+          , ("kitchen.shapes.text.Uuid", codec (parseJSON :: Reads Uuid))
+          , ("kitchen.shapes.text.Moments", codec (parseJSON :: Reads Moments))
+          , ("kitchen.shapes.text.Texts", codec (parseJSON :: Reads Texts))
+          , ("kitchen.shapes.units.Mixed", codec (parseJSON :: Reads Mixed))
+          , ("kitchen.shapes.units.Never", codec (parseJSON :: Reads Never))
+          , ("kitchen.shapes.units.Open", codec (parseJSON :: Reads Open))
+          , ("kitchen.shapes.Plain", codec (parseJSON :: Reads Plain))
+          , ("kitchen.shapes.units.Single", codec (parseJSON :: Reads Single))
+          , ("kitchen.shapes.units.Symbols", codec (parseJSON :: Reads Symbols))
+          , ("kitchen.shapes.units.Words", codec (parseJSON :: Reads Words))
+          , ("kitchen.shapes.units.DocumentedSingle", codec (parseJSON :: Reads DocumentedSingle))
+          , ("kitchen.shapes.untagged.OneOrMany", codec (parseJSON :: Reads OneOrMany))
+          , ("kitchen.shapes.untagged.Overlapping", codec (parseJSON :: Reads Overlapping))
+          , ("kitchen.shapes.untagged.SingleUntagged", codec (parseJSON :: Reads SingleUntagged))
+          , ("kitchen.shapes.untagged.Untagged", codec (parseJSON :: Reads Untagged))
+          , ("kitchen.shapes.untagged.TwoNulls", codec (parseJSON :: Reads TwoNulls))
           , ("kitchen.CookEvent", codec (parseJSON :: Reads CookEvent))
           , ("kitchen.CookQuestion", codec (parseJSON :: Reads CookQuestion))
           , ("kitchen.CookAnswer", codec (parseJSON :: Reads CookAnswer))
@@ -268,80 +267,80 @@ main =
           , ("kitchen.order#returns", codec (parseJSON :: Reads Bool))
           , ("kitchen.pay#params", codec (parseJSON :: Reads PayParams))
           , ("kitchen.pay#returns", codec (parseJSON :: Reads PayResult))
-          , ("kitchen.tip#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shelf_names#returns", codec (parseJSON :: Reads Text))
           , ("kitchen.search_shelves#params", codec (parseJSON :: Reads SearchShelvesParams))
           , ("kitchen.search_shelves#returns", codec (parseJSON :: Reads Text))
+          , ("kitchen.shelf_names#returns", codec (parseJSON :: Reads Text))
+          , ("kitchen.tip#returns", codec (parseJSON :: Reads Unit))
           , ("kitchen.pantry.find#params", codec (parseJSON :: Reads FindParams))
           , ("kitchen.pantry.find#returns", codec (parseJSON :: Reads (Maybe Dish)))
-          , ("kitchen.shapes.numbers.number#returns", codec (parseJSON :: Reads Word64))
-          , ("kitchen.shapes.numbers.boolean#returns", codec (parseJSON :: Reads Bool))
-          , ("kitchen.shapes.numbers.take#params", codec (parseJSON :: Reads TakeParams))
-          , ("kitchen.shapes.numbers.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.text.line#returns", codec (parseJSON :: Reads Text))
-          , ("kitchen.shapes.text.take#params", codec (parseJSON :: Reads Text.TakeParams))
-          , ("kitchen.shapes.text.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.any.value#returns", codec (parseJSON :: Reads Value))
-          , ("kitchen.shapes.any.values#returns", codec (parseJSON :: Reads [Value]))
+          , ("kitchen.shapes.adjacent.take#params", codec (parseJSON :: Reads TakeParams))
+          , ("kitchen.shapes.adjacent.take#returns", codec (parseJSON :: Reads Unit))
+          , ("kitchen.shapes.any.done#returns", codec (parseJSON :: Reads DoneResult))
           , ("kitchen.shapes.any.nothing#returns", codec (parseJSON :: Reads Unit))
           , ("kitchen.shapes.any.outcome#returns", codec (parseJSON :: Reads OutcomeResult))
-          , ("kitchen.shapes.any.done#returns", codec (parseJSON :: Reads DoneResult))
           , ("kitchen.shapes.any.take#params", codec (parseJSON :: Reads Any.TakeParams))
           , ("kitchen.shapes.any.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.containers.pair#returns", codec (parseJSON :: Reads (Word8, Text)))
-          , ( "kitchen.shapes.containers.three#returns"
-            , codec (checked [minItems 3, maxItems 3] parseJSON :: Reads [Int32])
+          , ("kitchen.shapes.any.value#returns", codec (parseJSON :: Reads Value))
+          , ("kitchen.shapes.any.values#returns", codec (parseJSON :: Reads [Value]))
+          , ( "kitchen.shapes.constraints.take#params"
+            , codec (parseJSON :: Reads Constraints.TakeParams)
             )
+          , ("kitchen.shapes.constraints.take#returns", codec (parseJSON :: Reads Unit))
+          , ("kitchen.shapes.containers.by_side#returns", codec (parseJSON :: Reads BySideResult))
           , ( "kitchen.shapes.containers.by_text#returns"
             , codec (parseJSON :: Reads (Map Text Word8))
             )
           , ( "kitchen.shapes.containers.by_unsigned#returns"
             , codec (mapOf naturalKey parseJSON :: Reads (Map Natural Text))
             )
-          , ("kitchen.shapes.containers.by_side#returns", codec (parseJSON :: Reads BySideResult))
+          , ("kitchen.shapes.containers.pair#returns", codec (parseJSON :: Reads (Word8, Text)))
           , ( "kitchen.shapes.containers.take#params"
             , codec (parseJSON :: Reads Containers.TakeParams)
             )
           , ("kitchen.shapes.containers.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.options.number#returns", codec (parseJSON :: Reads (Maybe Word32)))
-          , ("kitchen.shapes.options.item#returns", codec (parseJSON :: Reads (Maybe Item)))
-          , ("kitchen.shapes.options.choice#returns", codec (parseJSON :: Reads (Maybe Choice)))
-          , ("kitchen.shapes.options.tagged#returns", codec (parseJSON :: Reads (Maybe Tagged)))
-          , ("kitchen.shapes.options.anything#returns", codec (parseJSON :: Reads Value))
-          , ("kitchen.shapes.options.take#params", codec (parseJSON :: Reads Options.TakeParams))
-          , ("kitchen.shapes.options.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.structs.take#params", codec (parseJSON :: Reads Structs.TakeParams))
-          , ("kitchen.shapes.structs.take#returns", codec (parseJSON :: Reads Unit))
+          , ( "kitchen.shapes.containers.three#returns"
+            , codec (checked [minItems 3, maxItems 3] parseJSON :: Reads [Int32])
+            )
+          , ("kitchen.shapes.docs.take#params", codec (parseJSON :: Reads Docs.TakeParams))
+          , ("kitchen.shapes.docs.take#returns", codec (parseJSON :: Reads Unit))
+          , ("kitchen.shapes.external.take#params", codec (parseJSON :: Reads External.TakeParams))
+          , ("kitchen.shapes.external.take#returns", codec (parseJSON :: Reads Unit))
           , ("kitchen.shapes.flatten.take#params", codec (parseJSON :: Reads Flatten.TakeParams))
           , ("kitchen.shapes.flatten.take#returns", codec (parseJSON :: Reads Unit))
           , ("kitchen.shapes.generics.take#params", codec (parseJSON :: Reads Generics.TakeParams))
           , ("kitchen.shapes.generics.take#returns", codec (parseJSON :: Reads Unit))
+          , ("kitchen.shapes.internal.take#params", codec (parseJSON :: Reads Internal.TakeParams))
+          , ("kitchen.shapes.internal.take#returns", codec (parseJSON :: Reads Unit))
+          , ("kitchen.shapes.names.constructor#returns", codec (parseJSON :: Reads Word8))
+          , ("kitchen.shapes.names.delete#returns", codec (parseJSON :: Reads Word8))
+          , ("kitchen.shapes.names.take#params", codec (parseJSON :: Reads Names.TakeParams))
+          , ("kitchen.shapes.names.take#returns", codec (parseJSON :: Reads Unit))
+          , ("kitchen.shapes.names.then#returns", codec (parseJSON :: Reads Word8))
+          , ("kitchen.shapes.numbers.boolean#returns", codec (parseJSON :: Reads Bool))
+          , ("kitchen.shapes.numbers.number#returns", codec (parseJSON :: Reads Word64))
+          , ("kitchen.shapes.numbers.take#params", codec (parseJSON :: Reads Numbers.TakeParams))
+          , ("kitchen.shapes.numbers.take#returns", codec (parseJSON :: Reads Unit))
+          , ("kitchen.shapes.options.anything#returns", codec (parseJSON :: Reads Value))
+          , ("kitchen.shapes.options.choice#returns", codec (parseJSON :: Reads (Maybe Choice)))
+          , ("kitchen.shapes.options.item#returns", codec (parseJSON :: Reads (Maybe Item)))
+          , ("kitchen.shapes.options.number#returns", codec (parseJSON :: Reads (Maybe Word32)))
+          , ("kitchen.shapes.options.tagged#returns", codec (parseJSON :: Reads (Maybe Tagged)))
+          , ("kitchen.shapes.options.take#params", codec (parseJSON :: Reads Options.TakeParams))
+          , ("kitchen.shapes.options.take#returns", codec (parseJSON :: Reads Unit))
           , ( "kitchen.shapes.recursion.take#params"
             , codec (parseJSON :: Reads Recursion.TakeParams)
             )
           , ("kitchen.shapes.recursion.take#returns", codec (parseJSON :: Reads Unit))
+          , ("kitchen.shapes.structs.take#params", codec (parseJSON :: Reads Structs.TakeParams))
+          , ("kitchen.shapes.structs.take#returns", codec (parseJSON :: Reads Unit))
+          , ("kitchen.shapes.text.line#returns", codec (parseJSON :: Reads Text))
+          , ("kitchen.shapes.text.take#params", codec (parseJSON :: Reads Text.TakeParams))
+          , ("kitchen.shapes.text.take#returns", codec (parseJSON :: Reads Unit))
           , ("kitchen.shapes.units.never#returns", codec (parseJSON :: Reads (Maybe Never)))
           , ("kitchen.shapes.units.take#params", codec (parseJSON :: Reads Units.TakeParams))
           , ("kitchen.shapes.units.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.external.take#params", codec (parseJSON :: Reads External.TakeParams))
-          , ("kitchen.shapes.external.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.internal.take#params", codec (parseJSON :: Reads Internal.TakeParams))
-          , ("kitchen.shapes.internal.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.adjacent.take#params", codec (parseJSON :: Reads Adjacent.TakeParams))
-          , ("kitchen.shapes.adjacent.take#returns", codec (parseJSON :: Reads Unit))
           , ("kitchen.shapes.untagged.take#params", codec (parseJSON :: Reads Untagged.TakeParams))
           , ("kitchen.shapes.untagged.take#returns", codec (parseJSON :: Reads Unit))
-          , ( "kitchen.shapes.constraints.take#params"
-            , codec (parseJSON :: Reads Constraints.TakeParams)
-            )
-          , ("kitchen.shapes.constraints.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.docs.take#params", codec (parseJSON :: Reads Docs.TakeParams))
-          , ("kitchen.shapes.docs.take#returns", codec (parseJSON :: Reads Unit))
-          , ("kitchen.shapes.names.delete#returns", codec (parseJSON :: Reads Word8))
-          , ("kitchen.shapes.names.constructor#returns", codec (parseJSON :: Reads Word8))
-          , ("kitchen.shapes.names.then#returns", codec (parseJSON :: Reads Word8))
-          , ("kitchen.shapes.names.take#params", codec (parseJSON :: Reads Names.TakeParams))
-          , ("kitchen.shapes.names.take#returns", codec (parseJSON :: Reads Unit))
           ]
       , wireMethods =
           [ ( "kitchen.cook"
@@ -358,66 +357,44 @@ main =
             )
           , ("kitchen.microwave", Parts (Just "kitchen.Dish") Nothing Nothing)
           , ("kitchen.order", Parts (Just "kitchen.order#returns") Nothing Nothing)
+          , ("kitchen.pantry", Parts Nothing Nothing Nothing)
           , ("kitchen.pay", Parts (Just "kitchen.pay#returns") Nothing Nothing)
+          , ("kitchen.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.search_shelves"
+            , Parts (Just "kitchen.search_shelves#returns") Nothing Nothing
+            )
+          , ("kitchen.shelf", Parts Nothing Nothing Nothing)
+          , ("kitchen.shelf_names", Parts (Just "kitchen.shelf_names#returns") Nothing Nothing)
           , ( "kitchen.tip"
             , Parts
                 (Just "kitchen.tip#returns")
                 (Just "kitchen.StandardRequest")
                 (Just "kitchen.StandardResponse")
             )
-          , ("kitchen.shelf_names", Parts (Just "kitchen.shelf_names#returns") Nothing Nothing)
-          , ( "kitchen.search_shelves"
-            , Parts (Just "kitchen.search_shelves#returns") Nothing Nothing
-            )
-          , ("kitchen.schema", Parts Nothing Nothing Nothing)
-          , ("kitchen.pantry", Parts Nothing Nothing Nothing)
-          , ("kitchen.shelf", Parts Nothing Nothing Nothing)
           , ("kitchen.pantry.find", Parts (Just "kitchen.pantry.find#returns") Nothing Nothing)
           , ("kitchen.pantry.schema", Parts Nothing Nothing Nothing)
           , ("kitchen.shapes.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.numbers.integers"
-            , Parts (Just "kitchen.shapes.numbers.Integers") Nothing Nothing
+          , ( "kitchen.shapes.adjacent.adjacent"
+            , Parts (Just "kitchen.shapes.adjacent.Adjacent") Nothing Nothing
             )
-          , ( "kitchen.shapes.numbers.non_zeros"
-            , Parts (Just "kitchen.shapes.numbers.NonZeros") Nothing Nothing
+          , ( "kitchen.shapes.adjacent.message"
+            , Parts (Just "kitchen.shapes.adjacent.Message") Nothing Nothing
             )
-          , ( "kitchen.shapes.numbers.floats"
-            , Parts (Just "kitchen.shapes.numbers.Floats") Nothing Nothing
+          , ( "kitchen.shapes.adjacent.or_number"
+            , Parts (Just "kitchen.shapes.adjacent.AdjacentOrNumber") Nothing Nothing
             )
-          , ( "kitchen.shapes.numbers.flags"
-            , Parts (Just "kitchen.shapes.numbers.Flags") Nothing Nothing
+          , ("kitchen.shapes.adjacent.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.adjacent.single"
+            , Parts (Just "kitchen.shapes.adjacent.SingleAdjacent") Nothing Nothing
             )
-          , ( "kitchen.shapes.numbers.number"
-            , Parts (Just "kitchen.shapes.numbers.number#returns") Nothing Nothing
+          , ( "kitchen.shapes.adjacent.take"
+            , Parts (Just "kitchen.shapes.adjacent.take#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.numbers.boolean"
-            , Parts (Just "kitchen.shapes.numbers.boolean#returns") Nothing Nothing
-            )
-          , ( "kitchen.shapes.numbers.take"
-            , Parts (Just "kitchen.shapes.numbers.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.numbers.schema", Parts Nothing Nothing Nothing)
-          , ("kitchen.shapes.text.texts", Parts (Just "kitchen.shapes.text.Texts") Nothing Nothing)
-          , ( "kitchen.shapes.text.moments"
-            , Parts (Just "kitchen.shapes.text.Moments") Nothing Nothing
-            )
-          , ("kitchen.shapes.text.blob", Parts (Just "kitchen.shapes.text.Blob") Nothing Nothing)
-          , ( "kitchen.shapes.text.line"
-            , Parts (Just "kitchen.shapes.text.line#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.text.id", Parts (Just "kitchen.shapes.text.Uuid") Nothing Nothing)
-          , ( "kitchen.shapes.text.take"
-            , Parts (Just "kitchen.shapes.text.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.text.schema", Parts Nothing Nothing Nothing)
           , ( "kitchen.shapes.any.anything"
             , Parts (Just "kitchen.shapes.any.Anything") Nothing Nothing
             )
-          , ( "kitchen.shapes.any.value"
-            , Parts (Just "kitchen.shapes.any.value#returns") Nothing Nothing
-            )
-          , ( "kitchen.shapes.any.values"
-            , Parts (Just "kitchen.shapes.any.values#returns") Nothing Nothing
+          , ( "kitchen.shapes.any.done"
+            , Parts (Just "kitchen.shapes.any.done#returns") Nothing Nothing
             )
           , ( "kitchen.shapes.any.nothing"
             , Parts (Just "kitchen.shapes.any.nothing#returns") Nothing Nothing
@@ -425,24 +402,28 @@ main =
           , ( "kitchen.shapes.any.outcome"
             , Parts (Just "kitchen.shapes.any.outcome#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.any.done"
-            , Parts (Just "kitchen.shapes.any.done#returns") Nothing Nothing
-            )
+          , ("kitchen.shapes.any.schema", Parts Nothing Nothing Nothing)
           , ( "kitchen.shapes.any.take"
             , Parts (Just "kitchen.shapes.any.take#returns") Nothing Nothing
             )
-          , ("kitchen.shapes.any.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.containers.sequences"
-            , Parts (Just "kitchen.shapes.containers.Sequences") Nothing Nothing
+          , ( "kitchen.shapes.any.value"
+            , Parts (Just "kitchen.shapes.any.value#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.containers.maps"
-            , Parts (Just "kitchen.shapes.containers.Maps") Nothing Nothing
+          , ( "kitchen.shapes.any.values"
+            , Parts (Just "kitchen.shapes.any.values#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.containers.pair"
-            , Parts (Just "kitchen.shapes.containers.pair#returns") Nothing Nothing
+          , ( "kitchen.shapes.constraints.limits"
+            , Parts (Just "kitchen.shapes.constraints.Limits") Nothing Nothing
             )
-          , ( "kitchen.shapes.containers.three"
-            , Parts (Just "kitchen.shapes.containers.three#returns") Nothing Nothing
+          , ("kitchen.shapes.constraints.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.constraints.slug"
+            , Parts (Just "kitchen.shapes.constraints.Slug") Nothing Nothing
+            )
+          , ( "kitchen.shapes.constraints.take"
+            , Parts (Just "kitchen.shapes.constraints.take#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.containers.by_side"
+            , Parts (Just "kitchen.shapes.containers.by_side#returns") Nothing Nothing
             )
           , ( "kitchen.shapes.containers.by_text"
             , Parts (Just "kitchen.shapes.containers.by_text#returns") Nothing Nothing
@@ -450,94 +431,56 @@ main =
           , ( "kitchen.shapes.containers.by_unsigned"
             , Parts (Just "kitchen.shapes.containers.by_unsigned#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.containers.by_side"
-            , Parts (Just "kitchen.shapes.containers.by_side#returns") Nothing Nothing
+          , ( "kitchen.shapes.containers.maps"
+            , Parts (Just "kitchen.shapes.containers.Maps") Nothing Nothing
+            )
+          , ( "kitchen.shapes.containers.pair"
+            , Parts (Just "kitchen.shapes.containers.pair#returns") Nothing Nothing
+            )
+          , ("kitchen.shapes.containers.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.containers.sequences"
+            , Parts (Just "kitchen.shapes.containers.Sequences") Nothing Nothing
             )
           , ( "kitchen.shapes.containers.take"
             , Parts (Just "kitchen.shapes.containers.take#returns") Nothing Nothing
             )
-          , ("kitchen.shapes.containers.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.options.options"
-            , Parts (Just "kitchen.shapes.options.Options") Nothing Nothing
+          , ( "kitchen.shapes.containers.three"
+            , Parts (Just "kitchen.shapes.containers.three#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.options.defaults"
-            , Parts (Just "kitchen.shapes.options.Defaults") Nothing Nothing
+          , ( "kitchen.shapes.docs.choice"
+            , Parts (Just "kitchen.shapes.docs.ChoiceResult") Nothing Nothing
             )
-          , ( "kitchen.shapes.options.default_struct"
-            , Parts (Just "kitchen.shapes.options.DefaultStruct") Nothing Nothing
+          , ( "kitchen.shapes.docs.commented"
+            , Parts (Just "kitchen.shapes.docs.Commented") Nothing Nothing
             )
-          , ( "kitchen.shapes.options.number"
-            , Parts (Just "kitchen.shapes.options.number#returns") Nothing Nothing
+          , ( "kitchen.shapes.docs.headed"
+            , Parts (Just "kitchen.shapes.docs.HeadedResult") Nothing Nothing
             )
-          , ( "kitchen.shapes.options.item"
-            , Parts (Just "kitchen.shapes.options.item#returns") Nothing Nothing
+          , ("kitchen.shapes.docs.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.docs.take"
+            , Parts (Just "kitchen.shapes.docs.take#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.options.choice"
-            , Parts (Just "kitchen.shapes.options.choice#returns") Nothing Nothing
+          , ( "kitchen.shapes.docs.titled"
+            , Parts (Just "kitchen.shapes.docs.TitledResult") Nothing Nothing
             )
-          , ( "kitchen.shapes.options.tagged"
-            , Parts (Just "kitchen.shapes.options.tagged#returns") Nothing Nothing
+          , ( "kitchen.shapes.external.external"
+            , Parts (Just "kitchen.shapes.external.External") Nothing Nothing
             )
-          , ( "kitchen.shapes.options.anything"
-            , Parts (Just "kitchen.shapes.options.anything#returns") Nothing Nothing
+          , ( "kitchen.shapes.external.or_text"
+            , Parts (Just "kitchen.shapes.external.ExternalOrText") Nothing Nothing
             )
-          , ( "kitchen.shapes.options.take"
-            , Parts (Just "kitchen.shapes.options.take#returns") Nothing Nothing
+          , ("kitchen.shapes.external.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.external.single"
+            , Parts (Just "kitchen.shapes.external.SingleExternal") Nothing Nothing
             )
-          , ("kitchen.shapes.options.schema", Parts Nothing Nothing Nothing)
-          , ("kitchen.shapes.structs.unit", Parts (Just "kitchen.shapes.Unit") Nothing Nothing)
-          , ("kitchen.shapes.structs.empty", Parts (Just "kitchen.shapes.Empty") Nothing Nothing)
-          , ( "kitchen.shapes.structs.newtype"
-            , Parts (Just "kitchen.shapes.structs.Newtype") Nothing Nothing
+          , ( "kitchen.shapes.external.strict"
+            , Parts (Just "kitchen.shapes.external.StrictExternal") Nothing Nothing
             )
-          , ( "kitchen.shapes.structs.newtype_struct"
-            , Parts (Just "kitchen.shapes.structs.NewtypeStruct") Nothing Nothing
+          , ( "kitchen.shapes.external.take"
+            , Parts (Just "kitchen.shapes.external.take#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.structs.tuple"
-            , Parts (Just "kitchen.shapes.structs.TupleStruct") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.transparent"
-            , Parts (Just "kitchen.shapes.structs.Transparent") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.strict"
-            , Parts (Just "kitchen.shapes.StrictPoint") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.renamed"
-            , Parts (Just "kitchen.shapes.structs.Renamed") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.screaming"
-            , Parts (Just "kitchen.shapes.structs.Screaming") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.all"
-            , Parts (Just "kitchen.shapes.structs.PublicName") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.skipping"
-            , Parts (Just "kitchen.shapes.structs.Skipping") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.version"
-            , Parts (Just "kitchen.shapes.structs.Version") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.aging"
-            , Parts (Just "kitchen.shapes.structs.Aging") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.shared"
-            , Parts (Just "kitchen.shapes.structs.Shared") Nothing Nothing
-            )
-          , ( "kitchen.shapes.structs.take"
-            , Parts (Just "kitchen.shapes.structs.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.structs.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.flatten.flat_struct"
-            , Parts (Just "kitchen.shapes.flatten.FlatStruct") Nothing Nothing
-            )
-          , ( "kitchen.shapes.flatten.flat_option_struct"
-            , Parts (Just "kitchen.shapes.flatten.FlatOptionStruct") Nothing Nothing
-            )
-          , ( "kitchen.shapes.flatten.flat_map"
-            , Parts (Just "kitchen.shapes.flatten.FlatMap") Nothing Nothing
-            )
-          , ( "kitchen.shapes.flatten.flat_value"
-            , Parts (Just "kitchen.shapes.flatten.FlatValue") Nothing Nothing
+          , ( "kitchen.shapes.flatten.flat_adjacent"
+            , Parts (Just "kitchen.shapes.flatten.FlatAdjacent") Nothing Nothing
             )
           , ( "kitchen.shapes.flatten.flat_external"
             , Parts (Just "kitchen.shapes.flatten.FlatExternal") Nothing Nothing
@@ -545,36 +488,51 @@ main =
           , ( "kitchen.shapes.flatten.flat_internal"
             , Parts (Just "kitchen.shapes.flatten.FlatInternal") Nothing Nothing
             )
-          , ( "kitchen.shapes.flatten.flat_adjacent"
-            , Parts (Just "kitchen.shapes.flatten.FlatAdjacent") Nothing Nothing
-            )
-          , ( "kitchen.shapes.flatten.flat_untagged"
-            , Parts (Just "kitchen.shapes.flatten.FlatUntagged") Nothing Nothing
+          , ( "kitchen.shapes.flatten.flat_map"
+            , Parts (Just "kitchen.shapes.flatten.FlatMap") Nothing Nothing
             )
           , ( "kitchen.shapes.flatten.flat_option_enum"
             , Parts (Just "kitchen.shapes.flatten.FlatOptionEnum") Nothing Nothing
             )
+          , ( "kitchen.shapes.flatten.flat_option_struct"
+            , Parts (Just "kitchen.shapes.flatten.FlatOptionStruct") Nothing Nothing
+            )
           , ( "kitchen.shapes.flatten.flat_several"
             , Parts (Just "kitchen.shapes.flatten.FlatSeveral") Nothing Nothing
             )
-          , ( "kitchen.shapes.flatten.strict_flat_struct"
-            , Parts (Just "kitchen.shapes.flatten.StrictFlatStruct") Nothing Nothing
+          , ( "kitchen.shapes.flatten.flat_struct"
+            , Parts (Just "kitchen.shapes.flatten.FlatStruct") Nothing Nothing
             )
-          , ( "kitchen.shapes.flatten.strict_flat_external"
-            , Parts (Just "kitchen.shapes.flatten.StrictFlatExternal") Nothing Nothing
+          , ( "kitchen.shapes.flatten.flat_untagged"
+            , Parts (Just "kitchen.shapes.flatten.FlatUntagged") Nothing Nothing
+            )
+          , ( "kitchen.shapes.flatten.flat_value"
+            , Parts (Just "kitchen.shapes.flatten.FlatValue") Nothing Nothing
             )
           , ( "kitchen.shapes.flatten.flat_variant"
             , Parts (Just "kitchen.shapes.flatten.FlatVariant") Nothing Nothing
             )
+          , ("kitchen.shapes.flatten.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.flatten.strict_flat_external"
+            , Parts (Just "kitchen.shapes.flatten.StrictFlatExternal") Nothing Nothing
+            )
+          , ( "kitchen.shapes.flatten.strict_flat_struct"
+            , Parts (Just "kitchen.shapes.flatten.StrictFlatStruct") Nothing Nothing
+            )
           , ( "kitchen.shapes.flatten.take"
             , Parts (Just "kitchen.shapes.flatten.take#returns") Nothing Nothing
             )
-          , ("kitchen.shapes.flatten.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.generics.repos"
-            , Parts (Just "kitchen.shapes.generics.PageOfRepo") Nothing Nothing
+          , ( "kitchen.shapes.generics.client_config"
+            , Parts (Just "kitchen.shapes.generics.Config") Nothing Nothing
+            )
+          , ( "kitchen.shapes.generics.configs"
+            , Parts (Just "kitchen.shapes.generics.Configs") Nothing Nothing
             )
           , ( "kitchen.shapes.generics.images"
             , Parts (Just "kitchen.shapes.generics.PageOfImage") Nothing Nothing
+            )
+          , ( "kitchen.shapes.generics.number_change"
+            , Parts (Just "kitchen.shapes.generics.ChangeOfU32") Nothing Nothing
             )
           , ( "kitchen.shapes.generics.pages"
             , Parts (Just "kitchen.shapes.generics.Pages") Nothing Nothing
@@ -582,107 +540,21 @@ main =
           , ( "kitchen.shapes.generics.repo_change"
             , Parts (Just "kitchen.shapes.generics.ChangeOfRepo") Nothing Nothing
             )
-          , ( "kitchen.shapes.generics.number_change"
-            , Parts (Just "kitchen.shapes.generics.ChangeOfU32") Nothing Nothing
+          , ( "kitchen.shapes.generics.repos"
+            , Parts (Just "kitchen.shapes.generics.PageOfRepo") Nothing Nothing
             )
-          , ( "kitchen.shapes.generics.configs"
-            , Parts (Just "kitchen.shapes.generics.Configs") Nothing Nothing
-            )
-          , ( "kitchen.shapes.generics.client_config"
-            , Parts (Just "kitchen.shapes.generics.Config") Nothing Nothing
-            )
+          , ("kitchen.shapes.generics.schema", Parts Nothing Nothing Nothing)
           , ( "kitchen.shapes.generics.server_config"
             , Parts (Just "kitchen.shapes.generics.Config2") Nothing Nothing
             )
           , ( "kitchen.shapes.generics.take"
             , Parts (Just "kitchen.shapes.generics.take#returns") Nothing Nothing
             )
-          , ("kitchen.shapes.generics.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.recursion.tree"
-            , Parts (Just "kitchen.shapes.recursion.Tree") Nothing Nothing
-            )
-          , ( "kitchen.shapes.recursion.link"
-            , Parts (Just "kitchen.shapes.recursion.Link") Nothing Nothing
-            )
-          , ( "kitchen.shapes.recursion.folder"
-            , Parts (Just "kitchen.shapes.recursion.Folder") Nothing Nothing
-            )
-          , ( "kitchen.shapes.recursion.expression"
-            , Parts (Just "kitchen.shapes.recursion.Expression") Nothing Nothing
-            )
-          , ( "kitchen.shapes.recursion.term"
-            , Parts (Just "kitchen.shapes.recursion.Term") Nothing Nothing
-            )
-          , ( "kitchen.shapes.recursion.nested"
-            , Parts (Just "kitchen.shapes.recursion.Nested") Nothing Nothing
-            )
-          , ( "kitchen.shapes.recursion.peano"
-            , Parts (Just "kitchen.shapes.recursion.Peano") Nothing Nothing
-            )
-          , ( "kitchen.shapes.recursion.forest"
-            , Parts (Just "kitchen.shapes.recursion.Forest") Nothing Nothing
-            )
-          , ( "kitchen.shapes.recursion.take"
-            , Parts (Just "kitchen.shapes.recursion.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.recursion.schema", Parts Nothing Nothing Nothing)
-          , ("kitchen.shapes.units.plain", Parts (Just "kitchen.shapes.Plain") Nothing Nothing)
-          , ( "kitchen.shapes.units.documented"
-            , Parts (Just "kitchen.shapes.Documented") Nothing Nothing
-            )
-          , ( "kitchen.shapes.units.mixed"
-            , Parts (Just "kitchen.shapes.units.Mixed") Nothing Nothing
-            )
-          , ( "kitchen.shapes.units.single"
-            , Parts (Just "kitchen.shapes.units.Single") Nothing Nothing
-            )
-          , ( "kitchen.shapes.units.symbols"
-            , Parts (Just "kitchen.shapes.units.Symbols") Nothing Nothing
-            )
-          , ("kitchen.shapes.units.open", Parts (Just "kitchen.shapes.units.Open") Nothing Nothing)
-          , ( "kitchen.shapes.units.never"
-            , Parts (Just "kitchen.shapes.units.never#returns") Nothing Nothing
-            )
-          , ( "kitchen.shapes.units.words"
-            , Parts (Just "kitchen.shapes.units.Words") Nothing Nothing
-            )
-          , ( "kitchen.shapes.units.take"
-            , Parts (Just "kitchen.shapes.units.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.units.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.external.external"
-            , Parts (Just "kitchen.shapes.external.External") Nothing Nothing
-            )
-          , ( "kitchen.shapes.external.strict"
-            , Parts (Just "kitchen.shapes.external.StrictExternal") Nothing Nothing
-            )
-          , ( "kitchen.shapes.external.or_text"
-            , Parts (Just "kitchen.shapes.external.ExternalOrText") Nothing Nothing
-            )
-          , ( "kitchen.shapes.external.single"
-            , Parts (Just "kitchen.shapes.external.SingleExternal") Nothing Nothing
-            )
-          , ( "kitchen.shapes.external.take"
-            , Parts (Just "kitchen.shapes.external.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.external.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.internal.internal"
-            , Parts (Just "kitchen.shapes.internal.Internal") Nothing Nothing
-            )
           , ( "kitchen.shapes.internal.event"
             , Parts (Just "kitchen.shapes.internal.Event") Nothing Nothing
             )
-          , ( "kitchen.shapes.internal.state"
-            , Parts (Just "kitchen.shapes.internal.State") Nothing Nothing
-            )
-          , ( "kitchen.shapes.internal.words"
-            , Parts (Just "kitchen.shapes.internal.TaggedWords") Nothing Nothing
-            )
-          , ( "kitchen.shapes.internal.single"
-            , Parts (Just "kitchen.shapes.internal.SingleInternal") Nothing Nothing
-            )
-          , ( "kitchen.shapes.internal.tagged_struct"
-            , Parts (Just "kitchen.shapes.internal.TaggedStruct") Nothing Nothing
+          , ( "kitchen.shapes.internal.internal"
+            , Parts (Just "kitchen.shapes.internal.Internal") Nothing Nothing
             )
           , ( "kitchen.shapes.internal.open"
             , Parts (Just "kitchen.shapes.internal.OpenInternal") Nothing Nothing
@@ -690,99 +562,226 @@ main =
           , ( "kitchen.shapes.internal.or_map"
             , Parts (Just "kitchen.shapes.internal.InternalOrMap") Nothing Nothing
             )
+          , ("kitchen.shapes.internal.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.internal.single"
+            , Parts (Just "kitchen.shapes.internal.SingleInternal") Nothing Nothing
+            )
+          , ( "kitchen.shapes.internal.state"
+            , Parts (Just "kitchen.shapes.internal.State") Nothing Nothing
+            )
+          , ( "kitchen.shapes.internal.tagged_struct"
+            , Parts (Just "kitchen.shapes.internal.TaggedStruct") Nothing Nothing
+            )
           , ( "kitchen.shapes.internal.take"
             , Parts (Just "kitchen.shapes.internal.take#returns") Nothing Nothing
             )
-          , ("kitchen.shapes.internal.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.adjacent.adjacent"
-            , Parts (Just "kitchen.shapes.adjacent.Adjacent") Nothing Nothing
-            )
-          , ( "kitchen.shapes.adjacent.message"
-            , Parts (Just "kitchen.shapes.adjacent.Message") Nothing Nothing
-            )
-          , ( "kitchen.shapes.adjacent.single"
-            , Parts (Just "kitchen.shapes.adjacent.SingleAdjacent") Nothing Nothing
-            )
-          , ( "kitchen.shapes.adjacent.or_number"
-            , Parts (Just "kitchen.shapes.adjacent.AdjacentOrNumber") Nothing Nothing
-            )
-          , ( "kitchen.shapes.adjacent.take"
-            , Parts (Just "kitchen.shapes.adjacent.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.adjacent.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.untagged.untagged"
-            , Parts (Just "kitchen.shapes.untagged.Untagged") Nothing Nothing
-            )
-          , ( "kitchen.shapes.untagged.overlapping"
-            , Parts (Just "kitchen.shapes.untagged.Overlapping") Nothing Nothing
-            )
-          , ( "kitchen.shapes.untagged.one_or_many"
-            , Parts (Just "kitchen.shapes.untagged.OneOrMany") Nothing Nothing
-            )
-          , ( "kitchen.shapes.untagged.single"
-            , Parts (Just "kitchen.shapes.untagged.SingleUntagged") Nothing Nothing
-            )
-          , ( "kitchen.shapes.untagged.two_nulls"
-            , Parts (Just "kitchen.shapes.untagged.TwoNulls") Nothing Nothing
-            )
-          , ( "kitchen.shapes.untagged.take"
-            , Parts (Just "kitchen.shapes.untagged.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.untagged.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.constraints.limits"
-            , Parts (Just "kitchen.shapes.constraints.Limits") Nothing Nothing
-            )
-          , ( "kitchen.shapes.constraints.slug"
-            , Parts (Just "kitchen.shapes.constraints.Slug") Nothing Nothing
-            )
-          , ( "kitchen.shapes.constraints.take"
-            , Parts (Just "kitchen.shapes.constraints.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.constraints.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.docs.commented"
-            , Parts (Just "kitchen.shapes.docs.Commented") Nothing Nothing
-            )
-          , ( "kitchen.shapes.docs.headed"
-            , Parts (Just "kitchen.shapes.docs.HeadedResult") Nothing Nothing
-            )
-          , ( "kitchen.shapes.docs.choice"
-            , Parts (Just "kitchen.shapes.docs.ChoiceResult") Nothing Nothing
-            )
-          , ( "kitchen.shapes.docs.titled"
-            , Parts (Just "kitchen.shapes.docs.TitledResult") Nothing Nothing
-            )
-          , ( "kitchen.shapes.docs.take"
-            , Parts (Just "kitchen.shapes.docs.take#returns") Nothing Nothing
-            )
-          , ("kitchen.shapes.docs.schema", Parts Nothing Nothing Nothing)
-          , ( "kitchen.shapes.names.keywords"
-            , Parts (Just "kitchen.shapes.names.Keywords") Nothing Nothing
-            )
-          , ( "kitchen.shapes.names.oddities"
-            , Parts (Just "kitchen.shapes.names.Oddities") Nothing Nothing
+          , ( "kitchen.shapes.internal.words"
+            , Parts (Just "kitchen.shapes.internal.TaggedWords") Nothing Nothing
             )
           , ( "kitchen.shapes.names.collisions"
             , Parts (Just "kitchen.shapes.names.Collisions") Nothing Nothing
             )
-          , ( "kitchen.shapes.names.variants"
-            , Parts (Just "kitchen.shapes.names.Variants") Nothing Nothing
-            )
-          , ( "kitchen.shapes.names.object"
-            , Parts (Just "kitchen.shapes.names.Object") Nothing Nothing
+          , ( "kitchen.shapes.names.constructor"
+            , Parts (Just "kitchen.shapes.names.constructor#returns") Nothing Nothing
             )
           , ( "kitchen.shapes.names.delete"
             , Parts (Just "kitchen.shapes.names.delete#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.names.constructor"
-            , Parts (Just "kitchen.shapes.names.constructor#returns") Nothing Nothing
+          , ( "kitchen.shapes.names.keywords"
+            , Parts (Just "kitchen.shapes.names.Keywords") Nothing Nothing
+            )
+          , ( "kitchen.shapes.names.object"
+            , Parts (Just "kitchen.shapes.names.Object") Nothing Nothing
+            )
+          , ( "kitchen.shapes.names.oddities"
+            , Parts (Just "kitchen.shapes.names.Oddities") Nothing Nothing
+            )
+          , ("kitchen.shapes.names.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.names.take"
+            , Parts (Just "kitchen.shapes.names.take#returns") Nothing Nothing
             )
           , ( "kitchen.shapes.names.then"
             , Parts (Just "kitchen.shapes.names.then#returns") Nothing Nothing
             )
-          , ( "kitchen.shapes.names.take"
-            , Parts (Just "kitchen.shapes.names.take#returns") Nothing Nothing
+          , ( "kitchen.shapes.names.variants"
+            , Parts (Just "kitchen.shapes.names.Variants") Nothing Nothing
             )
-          , ("kitchen.shapes.names.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.numbers.boolean"
+            , Parts (Just "kitchen.shapes.numbers.boolean#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.numbers.flags"
+            , Parts (Just "kitchen.shapes.numbers.Flags") Nothing Nothing
+            )
+          , ( "kitchen.shapes.numbers.floats"
+            , Parts (Just "kitchen.shapes.numbers.Floats") Nothing Nothing
+            )
+          , ( "kitchen.shapes.numbers.integers"
+            , Parts (Just "kitchen.shapes.numbers.Integers") Nothing Nothing
+            )
+          , ( "kitchen.shapes.numbers.non_zeros"
+            , Parts (Just "kitchen.shapes.numbers.NonZeros") Nothing Nothing
+            )
+          , ( "kitchen.shapes.numbers.number"
+            , Parts (Just "kitchen.shapes.numbers.number#returns") Nothing Nothing
+            )
+          , ("kitchen.shapes.numbers.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.numbers.take"
+            , Parts (Just "kitchen.shapes.numbers.take#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.options.anything"
+            , Parts (Just "kitchen.shapes.options.anything#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.options.choice"
+            , Parts (Just "kitchen.shapes.options.choice#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.options.default_struct"
+            , Parts (Just "kitchen.shapes.options.DefaultStruct") Nothing Nothing
+            )
+          , ( "kitchen.shapes.options.defaults"
+            , Parts (Just "kitchen.shapes.options.Defaults") Nothing Nothing
+            )
+          , ( "kitchen.shapes.options.item"
+            , Parts (Just "kitchen.shapes.options.item#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.options.number"
+            , Parts (Just "kitchen.shapes.options.number#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.options.options"
+            , Parts (Just "kitchen.shapes.options.Options") Nothing Nothing
+            )
+          , ("kitchen.shapes.options.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.options.tagged"
+            , Parts (Just "kitchen.shapes.options.tagged#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.options.take"
+            , Parts (Just "kitchen.shapes.options.take#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.recursion.expression"
+            , Parts (Just "kitchen.shapes.recursion.Expression") Nothing Nothing
+            )
+          , ( "kitchen.shapes.recursion.folder"
+            , Parts (Just "kitchen.shapes.recursion.Folder") Nothing Nothing
+            )
+          , ( "kitchen.shapes.recursion.forest"
+            , Parts (Just "kitchen.shapes.recursion.Forest") Nothing Nothing
+            )
+          , ( "kitchen.shapes.recursion.link"
+            , Parts (Just "kitchen.shapes.recursion.Link") Nothing Nothing
+            )
+          , ( "kitchen.shapes.recursion.nested"
+            , Parts (Just "kitchen.shapes.recursion.Nested") Nothing Nothing
+            )
+          , ( "kitchen.shapes.recursion.peano"
+            , Parts (Just "kitchen.shapes.recursion.Peano") Nothing Nothing
+            )
+          , ("kitchen.shapes.recursion.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.recursion.take"
+            , Parts (Just "kitchen.shapes.recursion.take#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.recursion.term"
+            , Parts (Just "kitchen.shapes.recursion.Term") Nothing Nothing
+            )
+          , ( "kitchen.shapes.recursion.tree"
+            , Parts (Just "kitchen.shapes.recursion.Tree") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.aging"
+            , Parts (Just "kitchen.shapes.structs.Aging") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.all"
+            , Parts (Just "kitchen.shapes.structs.PublicName") Nothing Nothing
+            )
+          , ("kitchen.shapes.structs.empty", Parts (Just "kitchen.shapes.Empty") Nothing Nothing)
+          , ( "kitchen.shapes.structs.newtype"
+            , Parts (Just "kitchen.shapes.structs.Newtype") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.newtype_struct"
+            , Parts (Just "kitchen.shapes.structs.NewtypeStruct") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.renamed"
+            , Parts (Just "kitchen.shapes.structs.Renamed") Nothing Nothing
+            )
+          , ("kitchen.shapes.structs.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.structs.screaming"
+            , Parts (Just "kitchen.shapes.structs.Screaming") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.shared"
+            , Parts (Just "kitchen.shapes.structs.Shared") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.skipping"
+            , Parts (Just "kitchen.shapes.structs.Skipping") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.strict"
+            , Parts (Just "kitchen.shapes.StrictPoint") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.take"
+            , Parts (Just "kitchen.shapes.structs.take#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.transparent"
+            , Parts (Just "kitchen.shapes.structs.Transparent") Nothing Nothing
+            )
+          , ( "kitchen.shapes.structs.tuple"
+            , Parts (Just "kitchen.shapes.structs.TupleStruct") Nothing Nothing
+            )
+          , ("kitchen.shapes.structs.unit", Parts (Just "kitchen.shapes.Unit") Nothing Nothing)
+          , ( "kitchen.shapes.structs.version"
+            , Parts (Just "kitchen.shapes.structs.Version") Nothing Nothing
+            )
+          , ("kitchen.shapes.text.blob", Parts (Just "kitchen.shapes.text.Blob") Nothing Nothing)
+          , ("kitchen.shapes.text.id", Parts (Just "kitchen.shapes.text.Uuid") Nothing Nothing)
+          , ( "kitchen.shapes.text.line"
+            , Parts (Just "kitchen.shapes.text.line#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.text.moments"
+            , Parts (Just "kitchen.shapes.text.Moments") Nothing Nothing
+            )
+          , ("kitchen.shapes.text.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.text.take"
+            , Parts (Just "kitchen.shapes.text.take#returns") Nothing Nothing
+            )
+          , ("kitchen.shapes.text.texts", Parts (Just "kitchen.shapes.text.Texts") Nothing Nothing)
+          , ( "kitchen.shapes.units.documented"
+            , Parts (Just "kitchen.shapes.Documented") Nothing Nothing
+            )
+          , ( "kitchen.shapes.units.mixed"
+            , Parts (Just "kitchen.shapes.units.Mixed") Nothing Nothing
+            )
+          , ( "kitchen.shapes.units.never"
+            , Parts (Just "kitchen.shapes.units.never#returns") Nothing Nothing
+            )
+          , ("kitchen.shapes.units.open", Parts (Just "kitchen.shapes.units.Open") Nothing Nothing)
+          , ("kitchen.shapes.units.plain", Parts (Just "kitchen.shapes.Plain") Nothing Nothing)
+          , ("kitchen.shapes.units.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.units.single"
+            , Parts (Just "kitchen.shapes.units.Single") Nothing Nothing
+            )
+          , ( "kitchen.shapes.units.symbols"
+            , Parts (Just "kitchen.shapes.units.Symbols") Nothing Nothing
+            )
+          , ( "kitchen.shapes.units.take"
+            , Parts (Just "kitchen.shapes.units.take#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.units.words"
+            , Parts (Just "kitchen.shapes.units.Words") Nothing Nothing
+            )
+          , ( "kitchen.shapes.untagged.one_or_many"
+            , Parts (Just "kitchen.shapes.untagged.OneOrMany") Nothing Nothing
+            )
+          , ( "kitchen.shapes.untagged.overlapping"
+            , Parts (Just "kitchen.shapes.untagged.Overlapping") Nothing Nothing
+            )
+          , ("kitchen.shapes.untagged.schema", Parts Nothing Nothing Nothing)
+          , ( "kitchen.shapes.untagged.single"
+            , Parts (Just "kitchen.shapes.untagged.SingleUntagged") Nothing Nothing
+            )
+          , ( "kitchen.shapes.untagged.take"
+            , Parts (Just "kitchen.shapes.untagged.take#returns") Nothing Nothing
+            )
+          , ( "kitchen.shapes.untagged.two_nulls"
+            , Parts (Just "kitchen.shapes.untagged.TwoNulls") Nothing Nothing
+            )
+          , ( "kitchen.shapes.untagged.untagged"
+            , Parts (Just "kitchen.shapes.untagged.Untagged") Nothing Nothing
+            )
           ]
       , wireNotRefusable =
           [ NotRefusable
@@ -797,7 +796,7 @@ main =
           , NotRefusable
               "kitchen.order#params"
               "customer of the wrong type"
-              "a schema that is kept as any JSON"
-          , NotRefusable "kitchen.order#params" "customer null" "a schema that is kept as any JSON"
+              "the server fills it in"
+          , NotRefusable "kitchen.order#params" "customer null" "the server fills it in"
           ]
       }

@@ -28,25 +28,25 @@ main =
       , wireDialect = plexus
       , wireSubjects =
           [ ("Repo", codec (parseJSON :: Reads Repo))
-          , ("FilterRequest", codec (parseJSON :: Reads FilterRequest))
-          , ("FilterResponse", codec (parseJSON :: Reads FilterResponse))
           , ("CloneEvent", codec (parseJSON :: Reads CloneEvent))
           , ("DeleteEvent", codec (parseJSON :: Reads DeleteEvent))
           , ("StandardRequest", codec (parseJSON :: Reads (StandardRequest Value)))
           , ("SelectOption", codec (parseJSON :: Reads (SelectOption Value)))
           , ("StandardResponse", codec (parseJSON :: Reads (StandardResponse Value)))
-          , ("repos.list#params", codec (parseJSON :: Reads ListParams))
-          , ("repos.filter#params", codec (parseJSON :: Reads FilterParams))
+          , ("FilterRequest", codec (parseJSON :: Reads FilterRequest))
+          , ("FilterResponse", codec (parseJSON :: Reads FilterResponse))
           , ("repos.clone#params", codec (parseJSON :: Reads CloneParams))
           , ("repos.delete#params", codec (parseJSON :: Reads DeleteParams))
+          , ("repos.filter#params", codec (parseJSON :: Reads FilterParams))
+          , ("repos.list#params", codec (parseJSON :: Reads ListParams))
           ]
       , wireMethods =
-          [ ("repos.list", Parts (Just "Repo") Nothing Nothing)
-          , ("repos.filter", Parts (Just "Repo") (Just "FilterRequest") (Just "FilterResponse"))
-          , ("repos.clone", Parts (Just "CloneEvent") Nothing Nothing)
+          [ ("repos.clone", Parts (Just "CloneEvent") Nothing Nothing)
           , ( "repos.delete"
             , Parts (Just "DeleteEvent") (Just "StandardRequest") (Just "StandardResponse")
             )
+          , ("repos.filter", Parts (Just "Repo") (Just "FilterRequest") (Just "FilterResponse"))
+          , ("repos.list", Parts (Just "Repo") Nothing Nothing)
           , ("repos.schema", Parts Nothing Nothing Nothing)
           ]
       , wireNotRefusable =

@@ -43,6 +43,18 @@ impl Asks for ProcessImages {
     }
 }
 
+/// Describes this namespace, or the one method named by `method`.
+///
+/// On the wire: `images.schema`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema;
+
+impl Method for Schema {
+    const PATH: &'static str = "images.schema";
+    type Params = NoParams;
+    type Item = serde_json::Value;
+}
+
 /// Lays a text over each picture.
 ///
 /// On the wire: `images.watermark`.
@@ -66,16 +78,4 @@ impl Asks for Watermark {
             ImageRequest::SkipLowRes { .. } => matches!(answer, ImageResponse::Skip(..)),
         }
     }
-}
-
-/// Describes this namespace, or the one method named by `method`.
-///
-/// On the wire: `images.schema`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
-
-impl Method for Schema {
-    const PATH: &'static str = "images.schema";
-    type Params = NoParams;
-    type Item = serde_json::Value;
 }

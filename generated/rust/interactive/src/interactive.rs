@@ -6,63 +6,6 @@ pub mod methods;
 
 use serde::{Deserialize, Serialize};
 
-/// What happened so far in the set-up of a project.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event")]
-pub enum WizardEvent {
-    /// The first item of every run.
-    #[serde(rename = "started")]
-    Started,
-    /// The user has named the project.
-    #[serde(rename = "name_collected")]
-    NameCollected { name: String },
-    /// The user has chosen a template.
-    #[serde(rename = "template_selected")]
-    TemplateSelected { template: String },
-    /// The project exists now.
-    #[serde(rename = "created")]
-    Created { name: String, template: String },
-    /// The user would not go on.
-    #[serde(rename = "cancelled")]
-    Cancelled,
-    /// The run cannot go on.
-    #[serde(rename = "error")]
-    Error { message: String },
-    /// The last item of a run that went well.
-    #[serde(rename = "done")]
-    Done,
-}
-
-/// What became of the files to delete.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event")]
-pub enum DeleteEvent {
-    /// One file is gone.
-    #[serde(rename = "deleted")]
-    Deleted { path: String },
-    /// The user would not have it.
-    #[serde(rename = "cancelled")]
-    Cancelled,
-    /// All files are gone.
-    #[serde(rename = "done")]
-    Done { count: usize },
-}
-
-/// What the user said.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event")]
-pub enum ConfirmEvent {
-    /// The user said yes.
-    #[serde(rename = "confirmed")]
-    Confirmed,
-    /// The user said no.
-    #[serde(rename = "declined")]
-    Declined,
-    /// Nobody answered.
-    #[serde(rename = "error")]
-    Error { message: String },
-}
-
 /// How far the configuration has come.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event")]
@@ -100,18 +43,61 @@ pub enum Language {
     Typescript,
 }
 
-/// What `interactive.delete` takes.
+/// What the user said.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct DeleteParams {
-    /// The files to delete.
-    pub paths: Vec<String>,
+#[serde(tag = "event")]
+pub enum ConfirmEvent {
+    /// The user said yes.
+    #[serde(rename = "confirmed")]
+    Confirmed,
+    /// The user said no.
+    #[serde(rename = "declined")]
+    Declined,
+    /// Nobody answered.
+    #[serde(rename = "error")]
+    Error { message: String },
 }
 
-/// What `interactive.confirm` takes.
+/// What became of the files to delete.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ConfirmParams {
-    /// The message parameter
-    pub message: String,
+#[serde(tag = "event")]
+pub enum DeleteEvent {
+    /// One file is gone.
+    #[serde(rename = "deleted")]
+    Deleted { path: String },
+    /// The user would not have it.
+    #[serde(rename = "cancelled")]
+    Cancelled,
+    /// All files are gone.
+    #[serde(rename = "done")]
+    Done { count: usize },
+}
+
+/// What happened so far in the set-up of a project.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event")]
+pub enum WizardEvent {
+    /// The first item of every run.
+    #[serde(rename = "started")]
+    Started,
+    /// The user has named the project.
+    #[serde(rename = "name_collected")]
+    NameCollected { name: String },
+    /// The user has chosen a template.
+    #[serde(rename = "template_selected")]
+    TemplateSelected { template: String },
+    /// The project exists now.
+    #[serde(rename = "created")]
+    Created { name: String, template: String },
+    /// The user would not go on.
+    #[serde(rename = "cancelled")]
+    Cancelled,
+    /// The run cannot go on.
+    #[serde(rename = "error")]
+    Error { message: String },
+    /// The last item of a run that went well.
+    #[serde(rename = "done")]
+    Done,
 }
 
 /// What `interactive.configure` takes.
@@ -124,4 +110,18 @@ pub struct ConfigureParams {
         deserialize_with = "crate::wire::present"
     )]
     pub project: Option<Option<String>>,
+}
+
+/// What `interactive.confirm` takes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ConfirmParams {
+    /// The message parameter
+    pub message: String,
+}
+
+/// What `interactive.delete` takes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct DeleteParams {
+    /// The files to delete.
+    pub paths: Vec<String>,
 }

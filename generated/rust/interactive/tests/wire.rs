@@ -157,12 +157,6 @@ impl Tally {
 
 fn outcome_of(subject: &str, json: &str) -> Outcome {
     match subject {
-        "interactive.WizardEvent" => read_and_write::<hub::interactive::WizardEvent>(json),
-        "interactive.StandardRequest" => read_and_write::<hub::standard::StandardRequest>(json),
-        "interactive.SelectOption" => read_and_write::<hub::standard::SelectOption>(json),
-        "interactive.StandardResponse" => read_and_write::<hub::standard::StandardResponse>(json),
-        "interactive.DeleteEvent" => read_and_write::<hub::interactive::DeleteEvent>(json),
-        "interactive.ConfirmEvent" => read_and_write::<hub::interactive::ConfirmEvent>(json),
         "interactive.ConfigureEvent" => read_and_write::<hub::interactive::ConfigureEvent>(json),
         "interactive.ProjectConfig" => read_and_write::<hub::interactive::ProjectConfig>(json),
         "interactive.Language" => read_and_write::<hub::interactive::Language>(json),
@@ -175,24 +169,21 @@ fn outcome_of(subject: &str, json: &str) -> Outcome {
         "interactive.StandardResponseOfProjectConfig" => {
             read_and_write::<hub::standard::StandardResponse<hub::interactive::ProjectConfig>>(json)
         }
-        "interactive.wizard item" => {
-            read_and_write::<hub::frame::ItemFrame<hub::interactive::methods::Wizard>>(json)
+        "interactive.ConfirmEvent" => read_and_write::<hub::interactive::ConfirmEvent>(json),
+        "interactive.StandardRequest" => read_and_write::<hub::standard::StandardRequest>(json),
+        "interactive.SelectOption" => read_and_write::<hub::standard::SelectOption>(json),
+        "interactive.StandardResponse" => read_and_write::<hub::standard::StandardResponse>(json),
+        "interactive.DeleteEvent" => read_and_write::<hub::interactive::DeleteEvent>(json),
+        "interactive.WizardEvent" => read_and_write::<hub::interactive::WizardEvent>(json),
+        "interactive.configure#params" => read_and_write::<hub::interactive::ConfigureParams>(json),
+        "interactive.configure item" => {
+            read_and_write::<hub::frame::ItemFrame<hub::interactive::methods::Configure>>(json)
         }
-        "interactive.wizard question" => {
-            read_and_write::<hub::frame::QuestionFrame<hub::interactive::methods::Wizard>>(json)
+        "interactive.configure question" => {
+            read_and_write::<hub::frame::QuestionFrame<hub::interactive::methods::Configure>>(json)
         }
-        "interactive.wizard answer" => {
-            read_and_write::<hub::frame::AnswerFrame<hub::interactive::methods::Wizard>>(json)
-        }
-        "interactive.delete#params" => read_and_write::<hub::interactive::DeleteParams>(json),
-        "interactive.delete item" => {
-            read_and_write::<hub::frame::ItemFrame<hub::interactive::methods::Delete>>(json)
-        }
-        "interactive.delete question" => {
-            read_and_write::<hub::frame::QuestionFrame<hub::interactive::methods::Delete>>(json)
-        }
-        "interactive.delete answer" => {
-            read_and_write::<hub::frame::AnswerFrame<hub::interactive::methods::Delete>>(json)
+        "interactive.configure answer" => {
+            read_and_write::<hub::frame::AnswerFrame<hub::interactive::methods::Configure>>(json)
         }
         "interactive.confirm#params" => read_and_write::<hub::interactive::ConfirmParams>(json),
         "interactive.confirm item" => {
@@ -204,15 +195,24 @@ fn outcome_of(subject: &str, json: &str) -> Outcome {
         "interactive.confirm answer" => {
             read_and_write::<hub::frame::AnswerFrame<hub::interactive::methods::Confirm>>(json)
         }
-        "interactive.configure#params" => read_and_write::<hub::interactive::ConfigureParams>(json),
-        "interactive.configure item" => {
-            read_and_write::<hub::frame::ItemFrame<hub::interactive::methods::Configure>>(json)
+        "interactive.delete#params" => read_and_write::<hub::interactive::DeleteParams>(json),
+        "interactive.delete item" => {
+            read_and_write::<hub::frame::ItemFrame<hub::interactive::methods::Delete>>(json)
         }
-        "interactive.configure question" => {
-            read_and_write::<hub::frame::QuestionFrame<hub::interactive::methods::Configure>>(json)
+        "interactive.delete question" => {
+            read_and_write::<hub::frame::QuestionFrame<hub::interactive::methods::Delete>>(json)
         }
-        "interactive.configure answer" => {
-            read_and_write::<hub::frame::AnswerFrame<hub::interactive::methods::Configure>>(json)
+        "interactive.delete answer" => {
+            read_and_write::<hub::frame::AnswerFrame<hub::interactive::methods::Delete>>(json)
+        }
+        "interactive.wizard item" => {
+            read_and_write::<hub::frame::ItemFrame<hub::interactive::methods::Wizard>>(json)
+        }
+        "interactive.wizard question" => {
+            read_and_write::<hub::frame::QuestionFrame<hub::interactive::methods::Wizard>>(json)
+        }
+        "interactive.wizard answer" => {
+            read_and_write::<hub::frame::AnswerFrame<hub::interactive::methods::Wizard>>(json)
         }
         _ => panic!("no type for {subject}"),
     }
@@ -275,10 +275,10 @@ fn questions_admit_their_answers_alone() -> io::Result<()> {
 
 fn is_admitted(method: &str, question: &str, answer: &str) -> bool {
     match method {
-        "interactive.wizard" => admits::<hub::interactive::methods::Wizard>(question, answer),
-        "interactive.delete" => admits::<hub::interactive::methods::Delete>(question, answer),
-        "interactive.confirm" => admits::<hub::interactive::methods::Confirm>(question, answer),
         "interactive.configure" => admits::<hub::interactive::methods::Configure>(question, answer),
+        "interactive.confirm" => admits::<hub::interactive::methods::Confirm>(question, answer),
+        "interactive.delete" => admits::<hub::interactive::methods::Delete>(question, answer),
+        "interactive.wizard" => admits::<hub::interactive::methods::Wizard>(question, answer),
         _ => panic!("{method} asks nothing"),
     }
 }

@@ -42,32 +42,6 @@ pub struct Repo {
     pub pushed_at: Option<Option<chrono::DateTime<chrono::FixedOffset>>>,
 }
 
-/// What `filter` asks about a repository that it is not sure of.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum FilterRequest {
-    /// Take an archived repository?
-    IncludeArchived { repo_name: String },
-    /// Take a fork?
-    IncludeFork { repo_name: String, fork_of: String },
-    /// Which of the topics found so far should be taken?
-    ChooseTopics { topics: Vec<String> },
-    /// How large may a repository be, in bytes?
-    LimitSize { largest: u64 },
-}
-
-/// Answers to [`FilterRequest`].
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum FilterResponse {
-    /// Whether to take it.
-    Include(bool),
-    /// The chosen topics.
-    Topics(Vec<String>),
-    /// The limit, in bytes.
-    Limit(u64),
-    /// Stop filtering.
-    Cancelled,
-}
-
 /// How far a clone has come.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type")]
@@ -99,23 +73,30 @@ pub enum DeleteEvent {
     Kept { id: uuid::Uuid },
 }
 
-/// What `repos.list` takes.
+/// What `filter` asks about a repository that it is not sure of.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ListParams {
-    /// Whether to list archived repositories too.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub include_archived: Option<Option<bool>>,
+pub enum FilterRequest {
+    /// Take an archived repository?
+    IncludeArchived { repo_name: String },
+    /// Take a fork?
+    IncludeFork { repo_name: String, fork_of: String },
+    /// Which of the topics found so far should be taken?
+    ChooseTopics { topics: Vec<String> },
+    /// How large may a repository be, in bytes?
+    LimitSize { largest: u64 },
 }
 
-/// What `repos.filter` takes.
+/// Answers to [`FilterRequest`].
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct FilterParams {
-    /// The input parameter
-    pub input: Repo,
+pub enum FilterResponse {
+    /// Whether to take it.
+    Include(bool),
+    /// The chosen topics.
+    Topics(Vec<String>),
+    /// The limit, in bytes.
+    Limit(u64),
+    /// Stop filtering.
+    Cancelled,
 }
 
 /// What `repos.clone` takes.
@@ -139,4 +120,23 @@ pub struct DeleteParams {
     pub repo: Repo,
     /// Why, for the record.
     pub reason: String,
+}
+
+/// What `repos.filter` takes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FilterParams {
+    /// The input parameter
+    pub input: Repo,
+}
+
+/// What `repos.list` takes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ListParams {
+    /// Whether to list archived repositories too.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub include_archived: Option<Option<bool>>,
 }

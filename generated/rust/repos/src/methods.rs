@@ -7,16 +7,37 @@ use crate::{
     FilterResponse, ListParams, Repo,
 };
 
-/// Lists the repositories of the user.
+/// Clones a repository.
 ///
-/// On the wire: `repos.list`.
+/// On the wire: `repos.clone`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct List;
+pub struct Clone;
 
-impl Method for List {
-    const PATH: &'static str = "repos.list";
-    type Params = ListParams;
-    type Item = Repo;
+impl Method for Clone {
+    const PATH: &'static str = "repos.clone";
+    type Params = CloneParams;
+    type Item = CloneEvent;
+}
+
+/// Deletes a repository, once the user has agreed.
+///
+/// On the wire: `repos.delete`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Delete;
+
+impl Method for Delete {
+    const PATH: &'static str = "repos.delete";
+    type Params = DeleteParams;
+    type Item = DeleteEvent;
+}
+
+impl Asks for Delete {
+    type Question = StandardRequest;
+    type Answer = StandardResponse;
+
+    fn admits(question: &Self::Question, answer: &Self::Answer) -> bool {
+        question.admits(answer)
+    }
 }
 
 /// Passes on the repositories that the user wants.
@@ -57,37 +78,16 @@ impl Asks for Filter {
     }
 }
 
-/// Clones a repository.
+/// Lists the repositories of the user.
 ///
-/// On the wire: `repos.clone`.
+/// On the wire: `repos.list`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Clone;
+pub struct List;
 
-impl Method for Clone {
-    const PATH: &'static str = "repos.clone";
-    type Params = CloneParams;
-    type Item = CloneEvent;
-}
-
-/// Deletes a repository, once the user has agreed.
-///
-/// On the wire: `repos.delete`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Delete;
-
-impl Method for Delete {
-    const PATH: &'static str = "repos.delete";
-    type Params = DeleteParams;
-    type Item = DeleteEvent;
-}
-
-impl Asks for Delete {
-    type Question = StandardRequest;
-    type Answer = StandardResponse;
-
-    fn admits(question: &Self::Question, answer: &Self::Answer) -> bool {
-        question.admits(answer)
-    }
+impl Method for List {
+    const PATH: &'static str = "repos.list";
+    type Params = ListParams;
+    type Item = Repo;
 }
 
 /// Describes this namespace, or the one method named by `method`.

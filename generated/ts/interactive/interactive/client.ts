@@ -29,31 +29,19 @@ export class InteractiveClient {
   }
 
   /**
-   * Sets up a project.
+   * Edits a project's configuration, as one value.
    *
-   * Asks for
-   * - its name (prompt)
-   * - a template (select)
-   * - a last yes (confirm)
-   *
-   * On the wire: `interactive.wizard`.
+   * On the wire: `interactive.configure`.
    */
-  wizard(
-    options?: MayAnswerOptions<StandardExchange, StandardRequest, StandardResponse>,
-  ): Call<WizardEvent> {
-    return this.#hub.stream(wire.wizardSpec, {}, options);
-  }
-
-  /**
-   * Deletes files, once the user has agreed.
-   *
-   * On the wire: `interactive.delete`.
-   */
-  delete(
-    params: DeleteParams,
-    options?: MayAnswerOptions<StandardExchange, StandardRequest, StandardResponse>,
-  ): Call<DeleteEvent> {
-    return this.#hub.stream(wire.deleteSpec, params, options);
+  configure(
+    params: ConfigureParams = {},
+    options?: MayAnswerOptions<
+      StandardExchange<ProjectConfig>,
+      StandardRequest<ProjectConfig>,
+      StandardResponse<ProjectConfig>
+    >,
+  ): Call<ConfigureEvent> {
+    return this.#hub.stream(wire.configureSpec, params, options);
   }
 
   /**
@@ -81,19 +69,15 @@ export class InteractiveClient {
   }
 
   /**
-   * Edits a project's configuration, as one value.
+   * Deletes files, once the user has agreed.
    *
-   * On the wire: `interactive.configure`.
+   * On the wire: `interactive.delete`.
    */
-  configure(
-    params: ConfigureParams = {},
-    options?: MayAnswerOptions<
-      StandardExchange<ProjectConfig>,
-      StandardRequest<ProjectConfig>,
-      StandardResponse<ProjectConfig>
-    >,
-  ): Call<ConfigureEvent> {
-    return this.#hub.stream(wire.configureSpec, params, options);
+  delete(
+    params: DeleteParams,
+    options?: MayAnswerOptions<StandardExchange, StandardRequest, StandardResponse>,
+  ): Call<DeleteEvent> {
+    return this.#hub.stream(wire.deleteSpec, params, options);
   }
 
   /**
@@ -112,5 +96,21 @@ export class InteractiveClient {
    */
   schemaStream(options?: CallOptions): Call<unknown> {
     return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * Sets up a project.
+   *
+   * Asks for
+   * - its name (prompt)
+   * - a template (select)
+   * - a last yes (confirm)
+   *
+   * On the wire: `interactive.wizard`.
+   */
+  wizard(
+    options?: MayAnswerOptions<StandardExchange, StandardRequest, StandardResponse>,
+  ): Call<WizardEvent> {
+    return this.#hub.stream(wire.wizardSpec, {}, options);
   }
 }

@@ -128,6 +128,42 @@ export class KitchenClient {
   }
 
   /**
+   * Describes this namespace, or the one method named by `method`.
+   *
+   * On the wire: `kitchen.schema`.
+   */
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * `schema` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.schema`.
+   */
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * Names the shelves that match.
+   *
+   * On the wire: `kitchen.search_shelves`.
+   */
+  searchShelves(params: SearchShelvesParams, options?: CallOptions): Call<string> {
+    return this.#hub.stream(wire.searchShelvesSpec, params, options);
+  }
+
+  /**
+   * Names all shelves, one an item.
+   *
+   * On the wire: `kitchen.shelf_names`.
+   */
+  shelfNames(options?: CallOptions): Call<string> {
+    return this.#hub.stream(wire.shelfNamesSpec, {}, options);
+  }
+
+  /**
    * Thanks the cook.
    *
    * On the wire: `kitchen.tip`.
@@ -150,51 +186,11 @@ export class KitchenClient {
   }
 
   /**
-   * Names all shelves, one an item.
-   *
-   * On the wire: `kitchen.shelf_names`.
-   */
-  shelfNames(options?: CallOptions): Call<string> {
-    return this.#hub.stream(wire.shelfNamesSpec, {}, options);
-  }
-
-  /**
-   * Names the shelves that match.
-   *
-   * On the wire: `kitchen.search_shelves`.
-   */
-  searchShelves(params: SearchShelvesParams, options?: CallOptions): Call<string> {
-    return this.#hub.stream(wire.searchShelvesSpec, params, options);
-  }
-
-  /**
-   * Describes this namespace, or the one method named by `method`.
-   *
-   * On the wire: `kitchen.schema`.
-   */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
-  }
-
-  /**
-   * `schema` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.schema`.
-   */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
-  }
-
-  /**
    * A shelf, by its name.
    *
    * A child of `kitchen` by its name.
    */
   shelf(child: string): DynamicChild {
-    return new DynamicChild(this.#hub, child, {
-      path: 'kitchen',
-      listMethod: 'shelf_names',
-      searchMethod: 'search_shelves',
-    });
+    return new DynamicChild(this.#hub, child, { path: 'kitchen' });
   }
 }

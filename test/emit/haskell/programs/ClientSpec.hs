@@ -8,11 +8,13 @@ module ClientSpec (spec) where
 import Control.Concurrent (forkIO)
 import Control.Concurrent.MVar
 import Control.Exception (ErrorCall (..), onException, throwIO, try)
-import Control.Monad (forM_, replicateM_, void)
+import Control.Monad (forM_, replicateM, replicateM_, void)
 import Data.Aeson (FromJSON (..), Key, Value (..), decode, encode, object, (.:), (.=))
 import Data.Aeson.Types (parseMaybe)
+import qualified Data.ByteString.Lazy as Lazy
 import Data.IORef
 import Data.Text (Text)
+import qualified Data.Text as Text
 import Data.UUID.Types (nil)
 import Hub.Images (generate, generateParams, processImages)
 import qualified Hub.Images as Images
@@ -25,6 +27,7 @@ import Hub.Repos.Questions (FilterHandler)
 import Hub.Repos.Types (FilterParams (..), Repo (..))
 import Hub.Runtime
 import Hub.Runtime.Call (asking, call, noParams, outgoing)
+import Hub.Runtime.WebSocket (withWebSocket)
 import System.Timeout (timeout)
 import Test.Hspec
 
@@ -57,6 +60,9 @@ under :: FromJSON a => Key -> Value -> Maybe a
 under key value = case value of
   Object members -> parseMaybe (.: key) members
   _ -> Nothing
+
+begin :: Client -> Text -> IO (IO (Either HubError [ImageData]))
+begin client prompt = start (collect client (generate (generateParams prompt)))
 
 -- | The method and the parameters of the next request.
 request :: Hub -> IO (Maybe Text, Maybe Value)
@@ -139,6 +145,15 @@ failsWith outcome name = either (takeWhile (/= ' ') . show) (const "nothing") ou
 
 spec :: Spec
 spec = do
+  describe "a connection" $
+    it "that nobody takes is an error of the hub's" $ do
+      -- Only whoever rules the machine can listen at such a port.
+      outcome <- try (withWebSocket "127.0.0.1" 1 "/hub" (const (pure ())))
+      case outcome of
+        Left (ConnectionFailed reason) -> Text.unpack reason `shouldStartWith` "ws://127.0.0.1:1/hub: "
+        Left failure -> expectationFailure (show failure)
+        Right () -> expectationFailure "connected"
+
   describe "a call" $ do
     it "says what it calls, and gives the items up to the end" $ images $ \hub client -> do
       outcome <- start (collect client (generate (generateParams "cats")))
@@ -204,6 +219,33 @@ spec = do
       nothing >>= (`failsWith` "NoResult")
 
   describe "a call fails" $ do
+    it "where the hub did not read its request, and no other call does" $ images $ \hub client -> do
+      [small, large] <- traverse (begin client) ["cats", Text.replicate 100 "cats"]
+      requests <- replicateM 2 (heard hub)
+      let other : _ = filter ((< 200) . Lazy.length . encode) requests
+      say hub (object ["id" .= Null, "error" .= object ["code" .= (-32007 :: Int), "message" .= String "too big"]])
+      large >>= (`failsWith` "RemoteFailed")
+      say hub (object ["id" .= (under "id" other :: Maybe Int), "result" .= (7 :: Int)])
+      say hub done
+      small >>= either throwIO ((`shouldBe` []) . widths)
+
+    it "where the hub did not read an answer, for which it still waits" $ images $ \hub client -> do
+      outcome <- start (process client best)
+      grant hub
+      say hub (ask "q" quality)
+      void (heard hub)
+      say hub (object ["id" .= Null, "error" .= object ["code" .= (-32007 :: Int), "message" .= String "too big"]])
+      outcome >>= (`failsWith` "RemoteFailed")
+
+    it "with all that the hub says of it" $ images $ \hub client -> do
+      outcome <- start (collect client (generate (generateParams "cats")))
+      grant hub
+      let facts = ["error_kind" .= String "forbidden", "grant" .= String "images.generate"]
+      say hub (notification (object (["type" .= String "error", "message" .= String "no"] <> facts)))
+      Left (RemoteFailed remote) <- outcome
+      remoteKind remote `shouldBe` Just "forbidden"
+      Object (remoteDetails remote) `shouldBe` object facts
+
     it "where the connection is lost, after the items that came before" $ images $ \hub client -> do
       seen <- newIORef []
       let note each = modifyIORef seen (imageDataWidth each :)

@@ -4,7 +4,7 @@
 -- | Sessions of generated clients with hubs at a port of this machine; what happens is printed, one JSON value a line.
 module Session (session) where
 
-import Control.Exception (displayException, try)
+import Control.Exception (displayException, throwIO, try)
 import Data.Aeson (ToJSON, Value (..), encode)
 import qualified Data.ByteString as Bytes
 import qualified Data.ByteString.Lazy as Lazy
@@ -22,6 +22,7 @@ import Hub.Substrate.Interactive.Types (Language (..), ProjectConfig (..))
 
 session :: String -> Int -> IO ()
 session name port = withWebSocket "127.0.0.1" port "/" $ \transport -> case name of
+  "own failure" -> throwIO (userError "of the action itself")
   "wizard" -> Substrate.connect transport $ \client -> forItems client (wizard userOfWizard) say
   "configure" -> Substrate.connect transport $ \client -> do
     saved <- single client (configure userOfConfigure configureParams)

@@ -10,9 +10,10 @@ module Hub.Images
   ( connect
   , generate
   , processImages
-  , watermark
   , schema
+  , watermark
   , generateParams
+  , processImagesParams
   , watermarkParams
   ) where
 
@@ -20,7 +21,7 @@ import Data.Aeson (FromJSON (..), Value)
 import Data.Text (Text)
 import Hub.Images.Questions (ImageHandler, dispatchImage)
 import Hub.Images.Types
-  (GenerateParams (..), ImageData, ProcessEvent, ProcessImagesParams, WatermarkParams (..))
+  (GenerateParams (..), ImageData, ProcessEvent, ProcessImagesParams (..), WatermarkParams (..))
 import Hub.Runtime.Call (Call, asking, call, noParams, outgoing)
 import Hub.Runtime.Client (Client, withClient)
 import Hub.Runtime.Dialect (plexus)
@@ -44,6 +45,12 @@ processImages :: ImageHandler IO -> ProcessImagesParams -> Call ProcessEvent
 processImages handler params =
   asking Nothing (dispatchImage handler) (call "images.process_images" (outgoing params) parseJSON)
 
+-- | Describes this namespace, or the one method named by @method@.
+--
+-- On the wire: @images.schema@.
+schema :: Call Value
+schema = call "images.schema" noParams parseJSON
+
 -- | Lays a text over each picture.
 --
 -- On the wire: @images.watermark@.
@@ -51,15 +58,13 @@ watermark :: ImageHandler IO -> WatermarkParams -> Call ImageData
 watermark handler params =
   asking Nothing (dispatchImage handler) (call "images.watermark" (outgoing params) parseJSON)
 
--- | Describes this namespace, or the one method named by @method@.
---
--- On the wire: @images.schema@.
-schema :: Call Value
-schema = call "images.schema" noParams parseJSON
-
 -- | 'GenerateParams' with what must be given; the rest is left out, or as the hub presets it.
 generateParams :: Text -> GenerateParams
 generateParams prompt = GenerateParams prompt 1
+
+-- | 'ProcessImagesParams' with what must be given.
+processImagesParams :: [Text] -> ProcessImagesParams
+processImagesParams = ProcessImagesParams
 
 -- | 'WatermarkParams' with what must be given; the rest is left out, or as the hub presets it.
 watermarkParams :: ImageData -> WatermarkParams

@@ -7,24 +7,40 @@ use crate::interactive::{
 use crate::method::{Asks, Method, NoParams};
 use crate::standard::{StandardRequest, StandardResponse};
 
-/// Sets up a project.
+/// Edits a project's configuration, as one value.
 ///
-/// Asks for
-/// - its name (prompt)
-/// - a template (select)
-/// - a last yes (confirm)
-///
-/// On the wire: `interactive.wizard`.
+/// On the wire: `interactive.configure`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wizard;
+pub struct Configure;
 
-impl Method for Wizard {
-    const PATH: &'static str = "interactive.wizard";
-    type Params = NoParams;
-    type Item = WizardEvent;
+impl Method for Configure {
+    const PATH: &'static str = "interactive.configure";
+    type Params = ConfigureParams;
+    type Item = ConfigureEvent;
 }
 
-impl Asks for Wizard {
+impl Asks for Configure {
+    type Question = StandardRequest<ProjectConfig>;
+    type Answer = StandardResponse<ProjectConfig>;
+
+    fn admits(question: &Self::Question, answer: &Self::Answer) -> bool {
+        question.admits(answer)
+    }
+}
+
+/// Puts one question to the user.
+///
+/// On the wire: `interactive.confirm`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Confirm;
+
+impl Method for Confirm {
+    const PATH: &'static str = "interactive.confirm";
+    type Params = ConfirmParams;
+    type Item = ConfirmEvent;
+}
+
+impl Asks for Confirm {
     type Question = StandardRequest;
     type Answer = StandardResponse;
 
@@ -54,48 +70,6 @@ impl Asks for Delete {
     }
 }
 
-/// Puts one question to the user.
-///
-/// On the wire: `interactive.confirm`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Confirm;
-
-impl Method for Confirm {
-    const PATH: &'static str = "interactive.confirm";
-    type Params = ConfirmParams;
-    type Item = ConfirmEvent;
-}
-
-impl Asks for Confirm {
-    type Question = StandardRequest;
-    type Answer = StandardResponse;
-
-    fn admits(question: &Self::Question, answer: &Self::Answer) -> bool {
-        question.admits(answer)
-    }
-}
-
-/// Edits a project's configuration, as one value.
-///
-/// On the wire: `interactive.configure`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Configure;
-
-impl Method for Configure {
-    const PATH: &'static str = "interactive.configure";
-    type Params = ConfigureParams;
-    type Item = ConfigureEvent;
-}
-
-impl Asks for Configure {
-    type Question = StandardRequest<ProjectConfig>;
-    type Answer = StandardResponse<ProjectConfig>;
-
-    fn admits(question: &Self::Question, answer: &Self::Answer) -> bool {
-        question.admits(answer)
-    }
-}
-
 /// Describes this namespace, or the one method named by `method`.
 ///
 /// On the wire: `interactive.schema`.
@@ -106,4 +80,30 @@ impl Method for Schema {
     const PATH: &'static str = "interactive.schema";
     type Params = NoParams;
     type Item = serde_json::Value;
+}
+
+/// Sets up a project.
+///
+/// Asks for
+/// - its name (prompt)
+/// - a template (select)
+/// - a last yes (confirm)
+///
+/// On the wire: `interactive.wizard`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wizard;
+
+impl Method for Wizard {
+    const PATH: &'static str = "interactive.wizard";
+    type Params = NoParams;
+    type Item = WizardEvent;
+}
+
+impl Asks for Wizard {
+    type Question = StandardRequest;
+    type Answer = StandardResponse;
+
+    fn admits(question: &Self::Question, answer: &Self::Answer) -> bool {
+        question.admits(answer)
+    }
 }

@@ -86,6 +86,18 @@ impl Method for Order {
     type Item = bool;
 }
 
+/// The pantry.
+///
+/// On the wire: `kitchen.pantry`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pantry;
+
+impl Method for Pantry {
+    const PATH: &'static str = "kitchen.pantry";
+    type Params = NoParams;
+    type Item = serde_json::Value;
+}
+
 /// Pays for what was ordered.
 ///
 /// On the wire: `kitchen.pay`.
@@ -96,6 +108,54 @@ impl Method for Pay {
     const PATH: &'static str = "kitchen.pay";
     type Params = PayParams;
     type Item = PayItem;
+}
+
+/// Describes this namespace, or the one method named by `method`.
+///
+/// On the wire: `kitchen.schema`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema;
+
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.schema";
+    type Params = NoParams;
+    type Item = serde_json::Value;
+}
+
+/// Names the shelves that match.
+///
+/// On the wire: `kitchen.search_shelves`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SearchShelves;
+
+impl Method for SearchShelves {
+    const PATH: &'static str = "kitchen.search_shelves";
+    type Params = SearchShelvesParams;
+    type Item = String;
+}
+
+/// A shelf, by its name.
+///
+/// On the wire: `kitchen.shelf`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shelf;
+
+impl Method for Shelf {
+    const PATH: &'static str = "kitchen.shelf";
+    type Params = NoParams;
+    type Item = serde_json::Value;
+}
+
+/// Names all shelves, one an item.
+///
+/// On the wire: `kitchen.shelf_names`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShelfNames;
+
+impl Method for ShelfNames {
+    const PATH: &'static str = "kitchen.shelf_names";
+    type Params = NoParams;
+    type Item = String;
 }
 
 /// Thanks the cook.
@@ -117,64 +177,4 @@ impl Asks for Tip {
     fn admits(question: &Self::Question, answer: &Self::Answer) -> bool {
         question.admits(answer)
     }
-}
-
-/// Names all shelves, one an item.
-///
-/// On the wire: `kitchen.shelf_names`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ShelfNames;
-
-impl Method for ShelfNames {
-    const PATH: &'static str = "kitchen.shelf_names";
-    type Params = NoParams;
-    type Item = String;
-}
-
-/// Names the shelves that match.
-///
-/// On the wire: `kitchen.search_shelves`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct SearchShelves;
-
-impl Method for SearchShelves {
-    const PATH: &'static str = "kitchen.search_shelves";
-    type Params = SearchShelvesParams;
-    type Item = String;
-}
-
-/// Describes this namespace, or the one method named by `method`.
-///
-/// On the wire: `kitchen.schema`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
-
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.schema";
-    type Params = NoParams;
-    type Item = serde_json::Value;
-}
-
-/// The pantry.
-///
-/// On the wire: `kitchen.pantry`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pantry;
-
-impl Method for Pantry {
-    const PATH: &'static str = "kitchen.pantry";
-    type Params = NoParams;
-    type Item = serde_json::Value;
-}
-
-/// A shelf, by its name.
-///
-/// On the wire: `kitchen.shelf`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shelf;
-
-impl Method for Shelf {
-    const PATH: &'static str = "kitchen.shelf";
-    type Params = NoParams;
-    type Item = serde_json::Value;
 }

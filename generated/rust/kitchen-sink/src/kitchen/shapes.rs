@@ -27,10 +27,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Unit;
 
-/// Written as an object without fields.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Empty {}
-
 /// Two coordinates.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Point {
@@ -46,14 +42,6 @@ pub struct StrictPoint {
     pub y: i32,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Plain {
-    #[serde(rename = "first-one")]
-    FirstOne,
-    #[serde(rename = "second-one")]
-    SecondOne,
-}
-
 /// Every word is explained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Documented {
@@ -63,4 +51,16 @@ pub enum Documented {
     /// After noon.
     #[serde(rename = "afternoon")]
     Afternoon,
+}
+
+/// Written as an object without fields.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Empty {}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Plain {
+    #[serde(rename = "first-one")]
+    FirstOne,
+    #[serde(rename = "second-one")]
+    SecondOne,
 }

@@ -21,61 +21,61 @@ import type { Call, CallOptions, HubClient } from '../../runtime/index.js';
 
 /** Every shape of value. */
 export class ShapesClient {
-  /** Numbers of every width. */
-  readonly numbers: NumbersClient;
-  /** What is written as a string. */
-  readonly text: TextClient;
+  /** Enums with tag and content side by side. */
+  readonly adjacent: AdjacentClient;
   /** Free JSON, and nothing at all. */
   readonly any: AnyClient;
+  /** Limits that the schema states. */
+  readonly constraints: ConstraintsClient;
   /** Tuples, arrays, lists, sets and maps. */
   readonly containers: ContainersClient;
-  /** What may be missing, null, or filled in. */
-  readonly options: OptionsClient;
-  /** Structs of every form. */
-  readonly structs: StructsClient;
+  /** Comments that are hard to carry over: *\/ and -} and "quotes". */
+  readonly docs: DocsClient;
+  /** Enums with the variant's name around its content. */
+  readonly external: ExternalClient;
   /** Fields written among those of the struct around them. */
   readonly flatten: FlattenClient;
   /** Types with parameters, and types that share a name. */
   readonly generics: GenericsClient;
-  /** Types that contain themselves. */
-  readonly recursion: RecursionClient;
-  /** Enums of words. */
-  readonly units: UnitsClient;
-  /** Enums with the variant's name around its content. */
-  readonly external: ExternalClient;
   /** Enums with the tag among the fields. */
   readonly internal: InternalClient;
-  /** Enums with tag and content side by side. */
-  readonly adjacent: AdjacentClient;
-  /** Enums without a tag. */
-  readonly untagged: UntaggedClient;
-  /** Limits that the schema states. */
-  readonly constraints: ConstraintsClient;
-  /** Comments that are hard to carry over: *\/ and -} and "quotes". */
-  readonly docs: DocsClient;
   /** Names that mean something else in another language. */
   readonly names: NamesClient;
+  /** Numbers of every width. */
+  readonly numbers: NumbersClient;
+  /** What may be missing, null, or filled in. */
+  readonly options: OptionsClient;
+  /** Types that contain themselves. */
+  readonly recursion: RecursionClient;
+  /** Structs of every form. */
+  readonly structs: StructsClient;
+  /** What is written as a string. */
+  readonly text: TextClient;
+  /** Enums of words. */
+  readonly units: UnitsClient;
+  /** Enums without a tag. */
+  readonly untagged: UntaggedClient;
   readonly #hub: HubClient;
 
   constructor(hub: HubClient) {
     this.#hub = hub;
-    this.numbers = new NumbersClient(hub);
-    this.text = new TextClient(hub);
+    this.adjacent = new AdjacentClient(hub);
     this.any = new AnyClient(hub);
+    this.constraints = new ConstraintsClient(hub);
     this.containers = new ContainersClient(hub);
-    this.options = new OptionsClient(hub);
-    this.structs = new StructsClient(hub);
+    this.docs = new DocsClient(hub);
+    this.external = new ExternalClient(hub);
     this.flatten = new FlattenClient(hub);
     this.generics = new GenericsClient(hub);
-    this.recursion = new RecursionClient(hub);
-    this.units = new UnitsClient(hub);
-    this.external = new ExternalClient(hub);
     this.internal = new InternalClient(hub);
-    this.adjacent = new AdjacentClient(hub);
-    this.untagged = new UntaggedClient(hub);
-    this.constraints = new ConstraintsClient(hub);
-    this.docs = new DocsClient(hub);
     this.names = new NamesClient(hub);
+    this.numbers = new NumbersClient(hub);
+    this.options = new OptionsClient(hub);
+    this.recursion = new RecursionClient(hub);
+    this.structs = new StructsClient(hub);
+    this.text = new TextClient(hub);
+    this.units = new UnitsClient(hub);
+    this.untagged = new UntaggedClient(hub);
   }
 
   /**

@@ -3,9 +3,6 @@
 /** Written as null. */
 export type Unit = null;
 
-/** Written as an object without fields. */
-export type Empty = object;
-
 /** Two coordinates. */
 export interface Point {
   x: number;
@@ -18,11 +15,14 @@ export interface StrictPoint {
   y: number;
 }
 
-export type Plain = 'first-one' | 'second-one';
-
 /** Every word is explained. */
 export type Documented =
   /** Before noon. */
   | 'morning'
   /** After noon. */
   | 'afternoon';
+
+/** Written as an object without fields. */
+export type Empty = object;
+
+export type Plain = 'first-one' | 'second-one';

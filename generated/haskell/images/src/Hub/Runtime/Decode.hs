@@ -25,6 +25,7 @@ module Hub.Runtime.Decode
   , withClosedObject
   , onlyWritten
   , fromMembers
+  , fromKnown
   , others
   ) where
 
@@ -173,6 +174,10 @@ onlyWritten value result = case value of
 -- | A part whose keys lie among those of the object around it.
 fromMembers :: (Value -> Parser a) -> Object -> Parser a
 fromMembers parser = parser . Object
+
+-- | The same of these keys alone, for a part that would take any key for its own.
+fromKnown :: [Key] -> (Value -> Parser a) -> Object -> Parser a
+fromKnown keys parser = fromMembers parser . KeyMap.filterWithKey (\key _ -> key `elem` keys)
 
 -- | The keys that no field names, and that none of the flattened parts would write.
 others :: [Key] -> [Value] -> (Value -> Parser a) -> Object -> Parser (Map Text a)

@@ -4,12 +4,18 @@
 module Hub.Runtime.Dialect
   ( Dialect (..)
   , KeyStyle (..)
+  , RequestKeys (..)
+  , requestKeyNames
+  , callMethod
+  , unsubscribeMethod
+  , hubMethod
   , plexus
   , seed
   ) where
 
 import Data.Aeson (Key)
 import Data.Text (Text)
+import qualified Data.Text as Text
 
 data Dialect = Dialect
   { -- | How the keys of a question's item are written.
@@ -24,6 +30,30 @@ data Dialect = Dialect
 data KeyStyle
   = CamelKeys
   | SnakeKeys
+
+-- | The keys of a question's item.
+data RequestKeys = RequestKeys
+  { idKey :: !Key
+  , questionKey :: !Key
+  , timeoutKey :: !Key
+  }
+
+requestKeyNames :: KeyStyle -> RequestKeys
+requestKeyNames style = case style of
+  CamelKeys -> RequestKeys "requestId" "requestData" "timeoutMs"
+  SnakeKeys -> RequestKeys "request_id" "request_data" "timeout_ms"
+
+-- | The method that starts a call.
+callMethod :: Text
+callMethod = "{hub}.call"
+
+-- | The method that ends a call early.
+unsubscribeMethod :: Text
+unsubscribeMethod = "{hub}.call_unsub"
+
+-- | What a method of the hub itself is called, given the hub's name.
+hubMethod :: Text -> Text -> Text
+hubMethod method hub = Text.replace "{hub}" hub method
 
 -- | What plexus-core puts on the wire.
 plexus :: Dialect

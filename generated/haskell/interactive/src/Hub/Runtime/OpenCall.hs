@@ -131,10 +131,17 @@ sendAnswer :: OpenCall item -> Identifier -> Json -> IO ()
 sendAnswer open question content = do
   identifier <- readTVarIO (subscription open)
   let answer = Answer question identifier content
-  request hub (answerRequest (clientDialect hub) (clientHub hub) answer) $ \reply ->
-    for_ (refusal reply) (callNotice (call open) . ("the hub did not take an answer: " <>))
+  request hub (answerRequest (clientDialect hub) (clientHub hub) answer) $ \reply -> case reply of
+    Left failure | isUnread failure -> end open (FailedWith failure)
+    _ -> for_ (refusal reply) (callNotice (call open) . ("the hub did not take an answer: " <>))
   where
     hub = client open
+
+-- | The answer was too long for the hub, which still waits for one.
+isUnread :: HubError -> Bool
+isUnread failure = case failure of
+  RemoteFailed remote -> remoteCode remote == Just (Number (-32007))
+  _ -> False
 
 -- | Why the hub did not take an answer.
 refusal :: Either HubError Value -> Maybe Text

@@ -14,13 +14,15 @@ module Hub.KitchenSink.Kitchen
   , microwave
   , order
   , pay
-  , tip
-  , shelfNames
-  , searchShelves
   , schema
+  , searchShelves
   , shelf
+  , shelfNames
+  , tip
   , cookParams
   , orderParams
+  , payParams
+  , searchShelvesParams
   ) where
 
 import Data.Aeson (FromJSON (..), Value)
@@ -28,7 +30,14 @@ import Data.Text (Text)
 import Hub.KitchenSink.Kitchen.Questions
   (CookHandler, CookQuietlyHandler, dispatchCook, dispatchCookQuietly)
 import Hub.KitchenSink.Kitchen.Types
-  (CookEvent, CookParams (..), Dish, OrderParams (..), PayParams, PayResult, SearchShelvesParams)
+  ( CookEvent
+  , CookParams (..)
+  , Dish
+  , OrderParams (..)
+  , PayParams (..)
+  , PayResult
+  , SearchShelvesParams (..)
+  )
 import Hub.Runtime.Call (Call, asking, call, noParams, outgoing)
 import Hub.Runtime.Presence (Presence (..))
 import Hub.Runtime.Standard (StandardHandler, StandardResponse (..), dispatchStandard)
@@ -69,6 +78,30 @@ order params = call "kitchen.order" (outgoing params) parseJSON
 pay :: PayParams -> Call PayResult
 pay params = call "kitchen.pay" (outgoing params) parseJSON
 
+-- | Describes this namespace, or the one method named by @method@.
+--
+-- On the wire: @kitchen.schema@.
+schema :: Call Value
+schema = call "kitchen.schema" noParams parseJSON
+
+-- | Names the shelves that match.
+--
+-- On the wire: @kitchen.search_shelves@.
+searchShelves :: SearchShelvesParams -> Call Text
+searchShelves params = call "kitchen.search_shelves" (outgoing params) parseJSON
+
+-- | A shelf, by its name.
+--
+-- On the wire: @kitchen.shelf@.
+shelf :: Text -> Text -> Value -> Call Value
+shelf child method params = call ("kitchen." <> child <> "." <> method) (outgoing params) parseJSON
+
+-- | Names all shelves, one an item.
+--
+-- On the wire: @kitchen.shelf_names@.
+shelfNames :: Call Text
+shelfNames = call "kitchen.shelf_names" noParams parseJSON
+
 -- | Thanks the cook.
 --
 -- On the wire: @kitchen.tip@.
@@ -79,30 +112,6 @@ tip handler =
     (dispatchStandard handler)
     (call "kitchen.tip" noParams parseJSON)
 
--- | Names all shelves, one an item.
---
--- On the wire: @kitchen.shelf_names@.
-shelfNames :: Call Text
-shelfNames = call "kitchen.shelf_names" noParams parseJSON
-
--- | Names the shelves that match.
---
--- On the wire: @kitchen.search_shelves@.
-searchShelves :: SearchShelvesParams -> Call Text
-searchShelves params = call "kitchen.search_shelves" (outgoing params) parseJSON
-
--- | Describes this namespace, or the one method named by @method@.
---
--- On the wire: @kitchen.schema@.
-schema :: Call Value
-schema = call "kitchen.schema" noParams parseJSON
-
--- | A shelf, by its name.
---
--- On the wire: @kitchen.shelf@.
-shelf :: Text -> Text -> Value -> Call Value
-shelf child method params = call ("kitchen." <> child <> "." <> method) (outgoing params) parseJSON
-
 -- | 'CookParams' with what must be given; the rest is left out, or as the hub presets it.
 cookParams :: Text -> CookParams
 cookParams recipe = CookParams recipe 2 Absent
@@ -110,3 +119,11 @@ cookParams recipe = CookParams recipe 2 Absent
 -- | 'OrderParams' with what must be given; the rest is left out, or as the hub presets it.
 orderParams :: [Text] -> OrderParams
 orderParams items_ = OrderParams items_ Absent
+
+-- | 'PayParams' with what must be given.
+payParams :: Double -> Text -> PayParams
+payParams = PayParams
+
+-- | 'SearchShelvesParams' with what must be given.
+searchShelvesParams :: Text -> SearchShelvesParams
+searchShelvesParams = SearchShelvesParams

@@ -22,10 +22,12 @@ import qualified Data.Aeson as Aeson
 import Data.Aeson.Types (parseEither)
 import Data.Bifunctor (first)
 import qualified Data.ByteString.Lazy as Lazy
-import Data.Foldable (for_, toList)
+import Data.Foldable (for_, maximumBy, toList)
+import Data.Int (Int64)
 import Data.Map.Strict (Map)
 import qualified Data.Map.Strict as Map
 import Data.Maybe (isJust)
+import Data.Ord (comparing)
 import Data.Sequence (Seq, (|>))
 import qualified Data.Sequence as Seq
 import Data.Text (Text)
@@ -49,7 +51,7 @@ data Client = Client
 
 data State = State
   { lastId :: !Int
-  , waiting :: !(Map Int ReplyListener)
+  , waiting :: !(Map Int Waiting)
   , subscribers :: !(Map Identifier Subscriber)
   , ended :: !(Recent Identifier ())
   , -- | Calls whose reply has not come yet.
@@ -60,6 +62,12 @@ data State = State
   }
 
 type ReplyListener = Either HubError Value -> IO ()
+
+-- | A request that is not replied to yet.
+data Waiting = Waiting
+  { frameLength :: Int64
+  , hears :: !ReplyListener
+  }
 
 -- | Who listens to a subscription.
 data Subscriber = Subscriber
@@ -115,21 +123,30 @@ lose client failure = join (atomically (stateTVar (clientState client) end))
       | otherwise =
         (tell state, state {waiting = Map.empty, subscribers = Map.empty, lost = Just failure})
     tell state = do
-      forM_ (waiting state) ($ Left failure)
+      forM_ (waiting state) (`hears` Left failure)
       forM_ (subscribers state) (`received` Left failure)
 
 accept :: Client -> Message -> IO ()
 accept client message = case message of
-  Replied identifier result -> do
-    listener <- atomically (stateTVar (clientState client) (takeListener identifier))
-    for_ listener ($ first RemoteFailed result)
+  Replied identifier result -> tell (takeWaiting identifier) (first RemoteFailed result)
+  Unread failure -> tell takeLongest (Left (RemoteFailed failure))
   Notified identifier item -> dispatch client identifier item
   Unknown -> pure ()
-
-takeListener :: Int -> State -> (Maybe ReplyListener, State)
-takeListener identifier state = (listener, state {waiting = rest})
   where
-    (listener, rest) = Map.updateLookupWithKey (\_ _ -> Nothing) identifier (waiting state)
+    tell which reply = do
+      found <- atomically (stateTVar (clientState client) which)
+      for_ found (`hears` reply)
+
+takeWaiting :: Int -> State -> (Maybe Waiting, State)
+takeWaiting identifier state = (found, state {waiting = rest})
+  where
+    (found, rest) = Map.updateLookupWithKey (\_ _ -> Nothing) identifier (waiting state)
+
+-- | What we write is JSON-RPC: a hub that cannot read a request can only find it too long.
+takeLongest :: State -> (Maybe Waiting, State)
+takeLongest state = case Map.toList (waiting state) of
+  [] -> (Nothing, state)
+  requests -> takeWaiting (fst (maximumBy (comparing (frameLength . snd)) requests)) state
 
 -- | To the subscriber; as long as replies to calls are awaited, it may be an early item of one.
 dispatch :: Client -> Identifier -> Either RemoteError Value -> IO ()
@@ -149,10 +166,16 @@ request client make listener = join (atomically (stateTVar (clientState client) 
   where
     enter state = case lost state of
       Just failure -> (listener (Left failure), state)
-      Nothing -> (transmit (make (lastId state + 1)), expecting (lastId state + 1) state)
-    expecting identifier state =
-      state {lastId = identifier, waiting = Map.insert identifier listener (waiting state)}
-    transmit = void . losing client . sendFrame client . Aeson.encode
+      Nothing -> (transmit frame, expecting identifier (Lazy.length frame) state)
+      where
+        identifier = lastId state + 1
+        frame = Aeson.encode (make identifier)
+    expecting identifier size state =
+      state
+        { lastId = identifier
+        , waiting = Map.insert identifier (Waiting size listener) (waiting state)
+        }
+    transmit = void . losing client . sendFrame client
 
 -- | Starts a call of the method.
 subscribe :: Client -> Text -> Json -> Subscriber -> IO ()

@@ -38,7 +38,14 @@ import qualified Data.Aeson.KeyMap as KeyMap
 import Data.Aeson.Types (Parser)
 import Data.Text (Text)
 import qualified Data.Text as Text
-import Hub.Runtime.Dialect (Dialect (..), KeyStyle (..))
+import Hub.Runtime.Dialect
+  ( Dialect (..)
+  , RequestKeys (..)
+  , callMethod
+  , hubMethod
+  , requestKeyNames
+  , unsubscribeMethod
+  )
 import Hub.Runtime.Encode
   ( Encode (..)
   , Json
@@ -58,6 +65,8 @@ import Hub.Runtime.Expected (excerpt, expected)
 data Message
   = -- | The reply to one of our requests.
     Replied !Int !(Either RemoteError Value)
+  | -- | A request of ours was not read, and why. Which one, the hub cannot say.
+    Unread !RemoteError
   | -- | An item of a subscription, or why it ended.
     Notified !Identifier !(Either RemoteError Value)
   | -- | Anything else.
@@ -66,7 +75,11 @@ data Message
 instance FromJSON Message where
   parseJSON value = withObject "message" known value <|> pure Unknown
     where
-      known members = (Replied <$> members .: "id" <*> outcome members) <|> notified members
+      known members = replied members <|> unread members <|> notified members
+      replied members = Replied <$> members .: "id" <*> outcome members
+      unread members = do
+        Null <- members .: "id"
+        Unread <$> members .: "error"
       notified members = do
         params <- members .: "params"
         Notified <$> params .: "subscription" <*> outcome params
@@ -96,19 +109,26 @@ data RemoteError = RemoteError
   , remoteCode :: !(Maybe Value)
   , remoteData :: !(Maybe Value)
   , remoteRecoverable :: !Bool
+  , -- | What went wrong, in one word of the hub: @forbidden@, @not_this_call@.
+    remoteKind :: !(Maybe Text)
+  , -- | What newer hubs say beside all that, such as the @grant@ that a forbidden call needs.
+    remoteDetails :: !Object
   }
   deriving stock (Show, Eq)
 
 instance FromJSON RemoteError where
   parseJSON value = withObject "error" fromMembers value <|> pure unspoken
     where
-      unspoken = RemoteError (Text.pack (excerpt value)) Nothing Nothing False
+      unspoken = RemoteError (Text.pack (excerpt value)) Nothing Nothing False Nothing KeyMap.empty
       fromMembers members =
         RemoteError
           <$> firstOf ["message", "error"] members
           <*> members .:! "code"
           <*> members .:! "data"
           <*> members .:! "recoverable" .!= False
+          <*> optional (members .: "error_kind" <|> (members .: "data" >>= (.: "error_kind")))
+          <*> pure (KeyMap.filterWithKey (\key _ -> key `notElem` known) members)
+      known = ["type", "metadata", "message", "error", "code", "data", "recoverable"]
 
 -- | An item of a call, in the notification that carries it.
 data Notification a = Notification
@@ -189,15 +209,14 @@ writeItem dialect item = case item of
     [typed "data", "metadata" .=? metadata, "content_type" .=? kind, dataKey dialect .= content]
   Progress metadata message percent ->
     [typed "progress", "metadata" .=? metadata, "message" .= message, "percentage" .=? percent]
-  Question asked -> typed "request" : writeAsked (requestKeys dialect) asked
+  Question asked -> typed "request" : writeAsked (requestKeyNames (requestKeys dialect)) asked
   Failed failure ->
     [typed "error", "message" .= remoteMessage failure, "code" .=? remoteCode failure]
   Done metadata -> [typed "done", "metadata" .=? metadata]
   where
     typed = ("type" .=) . string
-    writeAsked keys (Asked identifier question timeout) = case keys of
-      CamelKeys -> ["requestId" .= identifier, "requestData" .= question, "timeoutMs" .= timeout]
-      SnakeKeys -> ["request_id" .= identifier, "request_data" .= question, "timeout_ms" .= timeout]
+    writeAsked keys (Asked identifier question timeout) =
+      [idKey keys .= identifier, questionKey keys .= question, timeoutKey keys .= timeout]
 
 -- | A request to the hub.
 data Request = Request
@@ -242,17 +261,17 @@ instance FromJSON a => FromJSON (Answer a) where
 -- | Starts a call.
 callRequest :: Text -> Text -> Json -> Int -> Request
 callRequest hub method params identifier =
-  Request identifier (hub <> ".call") (object ["method" .= method, "params" .= params])
+  Request identifier (hubMethod callMethod hub) (object ["method" .= method, "params" .= params])
 
 -- | Ends a call early.
 unsubscribeRequest :: Text -> Identifier -> Int -> Request
 unsubscribeRequest hub subscription identifier =
-  Request identifier (hub <> ".call_unsub") (array [json subscription])
+  Request identifier (hubMethod unsubscribeMethod hub) (array [json subscription])
 
 -- | Carries an answer, as the dialect has it.
 answerRequest :: ToJSON a => Dialect -> Text -> Answer a -> Int -> Request
 answerRequest dialect hub (Answer question subscription content) identifier =
-  Request identifier (Text.replace "{hub}" hub (respondMethod dialect)) (object (given : named))
+  Request identifier (hubMethod (respondMethod dialect) hub) (object (given : named))
   where
     given = if respondTakesSubscription dialect then "subscription_id" .=? subscription else []
     named = ["request_id" .= question, "response_data" .= content]

@@ -12,7 +12,9 @@ import qualified Data.Text as Text
 import Hub.Runtime.Frame (RemoteError (..))
 
 data HubError
-  = -- | The connection ended before the call did.
+  = -- | There is no connection to the hub.
+    ConnectionFailed !Text
+  | -- | The connection ended before the call did.
     ConnectionLost !Text
   | -- | What the hub sent is not the protocol.
     ProtocolBroken !Text
@@ -38,6 +40,7 @@ data HubError
 
 instance Exception HubError where
   displayException failure = Text.unpack $ case failure of
+    ConnectionFailed reason -> "no connection to the hub: " <> reason
     ConnectionLost reason -> reason
     ProtocolBroken reason -> "the hub broke the protocol: " <> reason
     RemoteFailed remote -> remoteMessage remote

@@ -53,13 +53,6 @@ pub enum Message {
     Moved { from: Point, to: Point },
 }
 
-/// One variant only.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type", content = "data")]
-pub enum SingleAdjacent {
-    Only(u8),
-}
-
 /// What is no tagged object is a number.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "data")]
@@ -68,6 +61,13 @@ pub enum AdjacentOrNumber {
     Text(String),
     #[serde(untagged)]
     Integer(u32),
+}
+
+/// One variant only.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type", content = "data")]
+pub enum SingleAdjacent {
+    Only(u8),
 }
 
 /// What `kitchen.shapes.adjacent.take` takes.

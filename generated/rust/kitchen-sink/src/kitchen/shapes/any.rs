@@ -43,18 +43,18 @@ pub enum ResultOfNullOrString {
     Err(String),
 }
 
-/// What `kitchen.shapes.any.outcome` gives.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum OutcomeItem {
-    Ok(u32),
-    Err(Failure),
-}
-
 /// What `kitchen.shapes.any.done` gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum DoneItem {
     Ok(()),
     Err(String),
+}
+
+/// What `kitchen.shapes.any.outcome` gives.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum OutcomeItem {
+    Ok(u32),
+    Err(Failure),
 }
 
 /// What `kitchen.shapes.any.take` takes.

@@ -11,6 +11,39 @@ use serde::{Deserialize, Serialize};
 use crate::invalid::Invalid;
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Maps {
+    pub by_text: BTreeMap<String, u8>,
+    pub by_unsigned: BTreeMap<u64, String>,
+    pub by_signed: BTreeMap<i64, String>,
+    pub by_byte: BTreeMap<u64, bool>,
+    pub by_flag: BTreeMap<String, u8>,
+    pub by_letter: BTreeMap<String, u8>,
+    pub by_id: BTreeMap<String, u8>,
+    pub by_side: MapsBySide,
+    pub by_level: BTreeMap<String, u8>,
+    pub by_name: BTreeMap<String, u8>,
+    pub of_options: BTreeMap<String, Option<u8>>,
+    pub of_maps: BTreeMap<String, BTreeMap<u64, Vec<u8>>>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapsBySide {
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub left_hand: Option<u8>,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub right_hand: Option<u8>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Sequences {
     pub one: (u8,),
     pub pair: (u8, String),
@@ -110,39 +143,6 @@ impl From<SequencesSorted> for Vec<String> {
     fn from(value: SequencesSorted) -> Self {
         value.0
     }
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Maps {
-    pub by_text: BTreeMap<String, u8>,
-    pub by_unsigned: BTreeMap<u64, String>,
-    pub by_signed: BTreeMap<i64, String>,
-    pub by_byte: BTreeMap<u64, bool>,
-    pub by_flag: BTreeMap<String, u8>,
-    pub by_letter: BTreeMap<String, u8>,
-    pub by_id: BTreeMap<String, u8>,
-    pub by_side: MapsBySide,
-    pub by_level: BTreeMap<String, u8>,
-    pub by_name: BTreeMap<String, u8>,
-    pub of_options: BTreeMap<String, Option<u8>>,
-    pub of_maps: BTreeMap<String, BTreeMap<u64, Vec<u8>>>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MapsBySide {
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub left_hand: Option<u8>,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub right_hand: Option<u8>,
 }
 
 /// What `kitchen.shapes.containers.by_side` gives.

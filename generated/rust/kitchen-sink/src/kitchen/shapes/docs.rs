@@ -6,6 +6,23 @@ pub mod methods;
 
 use serde::{Deserialize, Serialize};
 
+/// Either */ or
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type")]
+pub enum ChoiceResult {
+    /// The first
+    ///
+    /// With a description.
+    #[serde(rename = "first")]
+    First {
+        /// A titled field
+        value: u8,
+    },
+    /// The second
+    #[serde(rename = "second")]
+    Second,
+}
+
 /// Ends a block comment: */ and opens one: /* and {- and -}.
 ///
 /// ```ts
@@ -64,31 +81,6 @@ pub enum HeadedChoice {
     Second,
 }
 
-/// Either */ or
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type")]
-pub enum ChoiceResult {
-    /// The first
-    ///
-    /// With a description.
-    #[serde(rename = "first")]
-    First {
-        /// A titled field
-        value: u8,
-    },
-    /// The second
-    #[serde(rename = "second")]
-    Second,
-}
-
-/// explicit title
-///
-/// explicit description
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct TitledResult {
-    pub value: u8,
-}
-
 /// A title of several words
 ///
 /// The heading becomes the title, so the type's name is nowhere to be read.
@@ -107,6 +99,14 @@ pub struct Headed {
 /// explicit description
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Titled {
+    pub value: u8,
+}
+
+/// explicit title
+///
+/// explicit description
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct TitledResult {
     pub value: u8,
 }
 

@@ -43,6 +43,21 @@ pub enum External {
     },
 }
 
+/// Anything that is no variant is text.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum ExternalOrText {
+    Known,
+    Number(u32),
+    #[serde(untagged)]
+    Text(String),
+}
+
+/// One variant only.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum SingleExternal {
+    Only { value: u8 },
+}
+
 /// Variants that take no other fields.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -64,21 +79,6 @@ pub enum StrictExternal {
         )]
         at_place: Option<Option<Point>>,
     },
-}
-
-/// Anything that is no variant is text.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum ExternalOrText {
-    Known,
-    Number(u32),
-    #[serde(untagged)]
-    Text(String),
-}
-
-/// One variant only.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum SingleExternal {
-    Only { value: u8 },
 }
 
 /// What `kitchen.shapes.external.take` takes.

@@ -10,46 +10,30 @@ use serde::{Deserialize, Serialize};
 
 use crate::kitchen::shapes::Point;
 
-/// Two coordinates.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct FlatStruct {
+pub struct FlatAdjacent {
     pub name: String,
-    pub x: i32,
-    pub y: i32,
-}
-
-/// Two coordinates.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct FlatOptionStruct {
-    pub name: String,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub x: Option<i32>,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub y: Option<i32>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct FlatMap {
-    pub name: String,
-    /// Keys that no field names.
     #[serde(flatten)]
-    pub extra: BTreeMap<String, u32>,
+    pub kind: FlatAdjacentKind,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct FlatValue {
-    pub name: String,
-    /// Keys that no field names.
-    #[serde(flatten)]
-    pub extra: BTreeMap<String, serde_json::Value>,
+#[serde(tag = "kind", content = "data")]
+pub enum FlatAdjacentKind {
+    #[serde(rename = "nothing")]
+    Nothing,
+    #[serde(rename = "number")]
+    Number(u32),
+    #[serde(rename = "fields")]
+    Fields {
+        a: u8,
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            deserialize_with = "crate::wire::present"
+        )]
+        b: Option<Option<u8>>,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -100,43 +84,11 @@ pub enum FlatInternalKind {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct FlatAdjacent {
+pub struct FlatMap {
     pub name: String,
+    /// Keys that no field names.
     #[serde(flatten)]
-    pub kind: FlatAdjacentKind,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", content = "data")]
-pub enum FlatAdjacentKind {
-    #[serde(rename = "nothing")]
-    Nothing,
-    #[serde(rename = "number")]
-    Number(u32),
-    #[serde(rename = "fields")]
-    Fields {
-        a: u8,
-        #[serde(
-            default,
-            skip_serializing_if = "Option::is_none",
-            deserialize_with = "crate::wire::present"
-        )]
-        b: Option<Option<u8>>,
-    },
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct FlatUntagged {
-    pub name: String,
-    #[serde(flatten)]
-    pub choice: FlatUntaggedChoice,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum FlatUntaggedChoice {
-    Point(Point),
-    Object { other: bool },
+    pub extra: BTreeMap<String, u32>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -161,6 +113,24 @@ pub enum FlatOptionEnumKind {
         )]
         b: Option<Option<u8>>,
     },
+}
+
+/// Two coordinates.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FlatOptionStruct {
+    pub name: String,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub x: Option<i32>,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub y: Option<i32>,
 }
 
 /// Several at once.
@@ -207,13 +177,45 @@ pub enum FlatSeveralChoice {
     },
 }
 
-/// Takes no fields but those of both.
+/// Two coordinates.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StrictFlatStruct {
+pub struct FlatStruct {
     pub name: String,
     pub x: i32,
     pub y: i32,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FlatUntagged {
+    pub name: String,
+    #[serde(flatten)]
+    pub choice: FlatUntaggedChoice,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum FlatUntaggedChoice {
+    Point(Point),
+    Object { other: bool },
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FlatValue {
+    pub name: String,
+    /// Keys that no field names.
+    #[serde(flatten)]
+    pub extra: BTreeMap<String, serde_json::Value>,
+}
+
+/// A variant whose fields are partly another struct's.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type")]
+pub enum FlatVariant {
+    /// Two coordinates.
+    #[serde(rename = "placed")]
+    Placed { name: String, x: i32, y: i32 },
+    #[serde(rename = "lost")]
+    Lost,
 }
 
 /// Takes no fields but its own and those of one variant.
@@ -241,15 +243,13 @@ pub enum StrictFlatExternalChoice {
     },
 }
 
-/// A variant whose fields are partly another struct's.
+/// Takes no fields but those of both.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type")]
-pub enum FlatVariant {
-    /// Two coordinates.
-    #[serde(rename = "placed")]
-    Placed { name: String, x: i32, y: i32 },
-    #[serde(rename = "lost")]
-    Lost,
+#[serde(deny_unknown_fields)]
+pub struct StrictFlatStruct {
+    pub name: String,
+    pub x: i32,
+    pub y: i32,
 }
 
 /// What `kitchen.shapes.flatten.take` takes.

@@ -6,22 +6,23 @@ pub mod methods;
 
 use serde::{Deserialize, Serialize};
 
-/// One page of a longer list.
+/// How a client connects.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct PageOfRepo {
-    pub items: Vec<Repo>,
-    /// Where the next page starts.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub next: Option<Option<String>>,
+pub struct Config {
+    pub url: String,
 }
 
+/// Two types of one name.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Repo {
-    pub name: String,
+pub struct Configs {
+    pub client: Config,
+    pub server: Config2,
+}
+
+/// Where a server listens.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Config2 {
+    pub port: u16,
 }
 
 /// One page of a longer list.
@@ -43,12 +44,37 @@ pub struct Image {
     pub height: u32,
 }
 
+/// A change of anything.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event")]
+pub enum ChangeOfU32 {
+    #[serde(rename = "added")]
+    Added { item: u32 },
+    #[serde(rename = "replaced")]
+    Replaced { old: u32, new: u32 },
+    #[serde(rename = "cleared")]
+    Cleared,
+}
+
 /// One generic type at three arguments.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Pages {
     pub repos: PageOfRepo,
     pub images: PageOfImage,
     pub numbers: Page3,
+}
+
+/// One page of a longer list.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PageOfRepo {
+    pub items: Vec<Repo>,
+    /// Where the next page starts.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub next: Option<Option<String>>,
 }
 
 /// One page of a longer list.
@@ -64,6 +90,11 @@ pub struct Page3 {
     pub next: Option<Option<String>>,
 }
 
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Repo {
+    pub name: String,
+}
+
 /// A change of anything.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event")]
@@ -74,37 +105,6 @@ pub enum ChangeOfRepo {
     Replaced { old: Repo, new: Repo },
     #[serde(rename = "cleared")]
     Cleared,
-}
-
-/// A change of anything.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event")]
-pub enum ChangeOfU32 {
-    #[serde(rename = "added")]
-    Added { item: u32 },
-    #[serde(rename = "replaced")]
-    Replaced { old: u32, new: u32 },
-    #[serde(rename = "cleared")]
-    Cleared,
-}
-
-/// Two types of one name.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Configs {
-    pub client: Config,
-    pub server: Config2,
-}
-
-/// How a client connects.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Config {
-    pub url: String,
-}
-
-/// Where a server listens.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Config2 {
-    pub port: u16,
 }
 
 /// What `kitchen.shapes.generics.take` takes.

@@ -10,6 +10,30 @@ use serde::{Deserialize, Serialize};
 
 use crate::kitchen::shapes::{Empty, Point};
 
+/// Tagged `event`, renamed at every level.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event")]
+pub enum Event {
+    #[serde(rename = "started")]
+    Started,
+    #[serde(rename = "file_added")]
+    FileAdded {
+        #[serde(rename = "fileName")]
+        file_name: String,
+        #[serde(rename = "byteSize")]
+        byte_size: u64,
+    },
+    DONE {
+        #[serde(
+            rename = "exitCode",
+            default,
+            skip_serializing_if = "Option::is_none",
+            deserialize_with = "crate::wire::present"
+        )]
+        exit_code: Option<Option<i32>>,
+    },
+}
+
 /// Every form of variant that this tagging allows.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type")]
@@ -67,28 +91,31 @@ pub enum Inner {
     Far { distance: f64 },
 }
 
-/// Tagged `event`, renamed at every level.
+/// Reads variants that it does not know.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "event")]
-pub enum Event {
-    #[serde(rename = "started")]
-    Started,
-    #[serde(rename = "file_added")]
-    FileAdded {
-        #[serde(rename = "fileName")]
-        file_name: String,
-        #[serde(rename = "byteSize")]
-        byte_size: u64,
-    },
-    DONE {
-        #[serde(
-            rename = "exitCode",
-            default,
-            skip_serializing_if = "Option::is_none",
-            deserialize_with = "crate::wire::present"
-        )]
-        exit_code: Option<Option<i32>>,
-    },
+#[serde(tag = "type")]
+pub enum OpenInternal {
+    #[serde(rename = "known")]
+    Known { value: u8 },
+    #[serde(rename = "unknown")]
+    Unknown,
+}
+
+/// An object without a known tag is kept as it is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type")]
+pub enum InternalOrMap {
+    #[serde(rename = "known")]
+    Known { value: u8 },
+    #[serde(untagged)]
+    Map(BTreeMap<String, u32>),
+}
+
+/// One variant only.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type")]
+pub enum SingleInternal {
+    Only { value: u8 },
 }
 
 /// Tagged `state`, and takes no other fields.
@@ -110,45 +137,18 @@ pub enum State {
     },
 }
 
-/// Words only, but each in an object.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind")]
-pub enum TaggedWords {
-    On,
-    Off,
-}
-
-/// One variant only.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type")]
-pub enum SingleInternal {
-    Only { value: u8 },
-}
-
 /// A struct that carries a tag.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TaggedStruct {
     pub value: u8,
 }
 
-/// Reads variants that it does not know.
+/// Words only, but each in an object.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type")]
-pub enum OpenInternal {
-    #[serde(rename = "known")]
-    Known { value: u8 },
-    #[serde(rename = "unknown")]
-    Unknown,
-}
-
-/// An object without a known tag is kept as it is.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type")]
-pub enum InternalOrMap {
-    #[serde(rename = "known")]
-    Known { value: u8 },
-    #[serde(untagged)]
-    Map(BTreeMap<String, u32>),
+#[serde(tag = "kind")]
+pub enum TaggedWords {
+    On,
+    Off,
 }
 
 /// What `kitchen.shapes.internal.take` takes.

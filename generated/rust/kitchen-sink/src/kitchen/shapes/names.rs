@@ -6,11 +6,26 @@ pub mod methods;
 
 use serde::{Deserialize, Serialize};
 
+/// Names that become one when their case is changed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Collisions {
+    #[serde(rename = "UserId", default)]
+    pub user_id: u8,
+    #[serde(rename = "user-id", default)]
+    pub user_id_: u8,
+    #[serde(rename = "userId", default)]
+    pub user_id2: u8,
+    #[serde(rename = "user__id", default)]
+    pub user_id3: u8,
+    #[serde(rename = "user_id", default)]
+    pub user_id4: u8,
+}
+
 /// Keywords of TypeScript, Haskell and Rust.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Keywords {
     #[serde(rename = "_", default)]
-    pub field: u8,
+    pub underscore: u8,
     #[serde(rename = "__proto__", default)]
     pub proto: u8,
     #[serde(default)]
@@ -51,6 +66,23 @@ pub struct Keywords {
     pub r#where: u8,
 }
 
+/// A type with the name of one that every language has.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Object {
+    pub array: Array,
+    pub string: StringA,
+}
+
+/// Another one.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Array(pub Vec<u8>);
+
+/// A third one, with arguments in its name.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct StringA {
+    pub text: String,
+}
+
 /// Names that are no identifiers.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Oddities {
@@ -75,22 +107,7 @@ pub struct Oddities {
     #[serde(rename = "with space", default)]
     pub with_space: u8,
     #[serde(rename = "\u{1f980}", default)]
-    pub field_: u8,
-}
-
-/// Names that become one when their case is changed.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Collisions {
-    #[serde(rename = "UserId", default)]
-    pub user_id: u8,
-    #[serde(rename = "user-id", default)]
-    pub user_id_: u8,
-    #[serde(rename = "userId", default)]
-    pub user_id2: u8,
-    #[serde(rename = "user__id", default)]
-    pub user_id3: u8,
-    #[serde(rename = "user_id", default)]
-    pub user_id4: u8,
+    pub u1f980: u8,
 }
 
 /// Variants with the names of types that every language has.
@@ -108,28 +125,11 @@ pub enum Variants {
     #[serde(rename = "with space")]
     WithSpace,
     #[serde(rename = "\u{1f980}")]
-    Variant,
+    U1f980,
     #[serde(rename = "user_id")]
     UserId,
     #[serde(rename = "userId")]
     UserId_,
-}
-
-/// A type with the name of one that every language has.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Object {
-    pub array: Array,
-    pub string: StringA,
-}
-
-/// Another one.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Array(pub Vec<u8>);
-
-/// A third one, with arguments in its name.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct StringA {
-    pub text: String,
 }
 
 /// What `kitchen.shapes.names.take` takes.

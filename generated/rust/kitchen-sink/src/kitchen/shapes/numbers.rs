@@ -6,6 +6,24 @@ pub mod methods;
 
 use serde::{Deserialize, Serialize};
 
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Flags {
+    pub on: bool,
+    pub elapsed: Duration,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Duration {
+    pub secs: u64,
+    pub nanos: u32,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Floats {
+    pub single: f32,
+    pub double: f64,
+}
+
 /// One integer of each width.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Integers {
@@ -35,24 +53,6 @@ pub struct NonZeros {
         deserialize_with = "crate::wire::present"
     )]
     pub limit: Option<Option<std::num::NonZeroU32>>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Floats {
-    pub single: f32,
-    pub double: f64,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Flags {
-    pub on: bool,
-    pub elapsed: Duration,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Duration {
-    pub secs: u64,
-    pub nanos: u32,
 }
 
 /// What `kitchen.shapes.numbers.take` takes.

@@ -6,6 +6,90 @@ pub mod methods;
 
 use serde::{Deserialize, Serialize};
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Choice {
+    #[serde(rename = "yes")]
+    Yes,
+    #[serde(rename = "no")]
+    No,
+}
+
+/// Every field of it may be missing.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct DefaultStruct {
+    #[serde(default = "DefaultStruct::default_host")]
+    pub host: String,
+    #[serde(default = "DefaultStruct::default_port")]
+    pub port: u16,
+}
+
+impl DefaultStruct {
+    fn default_host() -> String {
+        "localhost".to_owned()
+    }
+
+    fn default_port() -> u16 {
+        4444
+    }
+}
+
+/// Every way to fill in what is missing.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Defaults {
+    #[serde(default = "Defaults::default_choice")]
+    pub choice: Choice,
+    /// Left out when empty.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub few: Option<Vec<u8>>,
+    #[serde(default = "Defaults::default_item")]
+    pub item: Item,
+    #[serde(default)]
+    pub list: Vec<u8>,
+    #[serde(default)]
+    pub maybe: Option<u8>,
+    /// Left out when there is none; serde reads a missing `Option` without being told.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub quiet: Option<Option<String>>,
+    /// Left out when there is none.
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub rare: Option<Option<u8>>,
+    #[serde(default = "Defaults::default_three")]
+    pub three: u32,
+    #[serde(default)]
+    pub zero: u32,
+}
+
+impl Defaults {
+    fn default_choice() -> Choice {
+        Choice::Yes
+    }
+
+    fn default_item() -> Item {
+        crate::wire::literal(r#"{"name":""}"#)
+    }
+
+    fn default_three() -> u32 {
+        3
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Item {
+    pub name: String,
+}
+
 /// An `Option` of everything.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Options {
@@ -114,19 +198,6 @@ pub struct Options {
     pub twice_item: Option<Option<Item>>,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Item {
-    pub name: String,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Choice {
-    #[serde(rename = "yes")]
-    Yes,
-    #[serde(rename = "no")]
-    No,
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum DocumentedChoice {
     /// Go on.
@@ -140,77 +211,6 @@ pub enum DocumentedChoice {
 pub enum Tagged {
     Left,
     Right { weight: u8 },
-}
-
-/// Every way to fill in what is missing.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Defaults {
-    #[serde(default = "Defaults::default_choice")]
-    pub choice: Choice,
-    /// Left out when empty.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub few: Option<Vec<u8>>,
-    #[serde(default = "Defaults::default_item")]
-    pub item: Item,
-    #[serde(default)]
-    pub list: Vec<u8>,
-    #[serde(default)]
-    pub maybe: Option<u8>,
-    /// Left out when there is none; serde reads a missing `Option` without being told.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub quiet: Option<Option<String>>,
-    /// Left out when there is none.
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub rare: Option<Option<u8>>,
-    #[serde(default = "Defaults::default_three")]
-    pub three: u32,
-    #[serde(default)]
-    pub zero: u32,
-}
-
-impl Defaults {
-    fn default_choice() -> Choice {
-        Choice::Yes
-    }
-
-    fn default_item() -> Item {
-        crate::wire::literal(r#"{"name":""}"#)
-    }
-
-    fn default_three() -> u32 {
-        3
-    }
-}
-
-/// Every field of it may be missing.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct DefaultStruct {
-    #[serde(default = "DefaultStruct::default_host")]
-    pub host: String,
-    #[serde(default = "DefaultStruct::default_port")]
-    pub port: u16,
-}
-
-impl DefaultStruct {
-    fn default_host() -> String {
-        "localhost".to_owned()
-    }
-
-    fn default_port() -> u16 {
-        4444
-    }
 }
 
 /// What `kitchen.shapes.options.take` takes.

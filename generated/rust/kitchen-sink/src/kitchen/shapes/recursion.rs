@@ -8,6 +8,42 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+/// Half of a pair: an expression is made of terms.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Expression {
+    pub terms: Vec<Term>,
+}
+
+/// The other half: a term may be an expression in brackets.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "type")]
+pub enum Term {
+    #[serde(rename = "number")]
+    Number { value: f64 },
+    #[serde(rename = "bracket")]
+    Bracket { inner: Expression },
+    #[serde(rename = "negated")]
+    Negated { term: Box<Term> },
+}
+
+/// Recursive through a map.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Folder {
+    pub folders: BTreeMap<String, Folder>,
+}
+
+/// Uses a recursive type without being one.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Forest {
+    pub trees: Vec<Tree>,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub expression: Option<Option<Expression>>,
+}
+
 /// Recursive through a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Tree {
@@ -28,30 +64,6 @@ pub struct Link {
     pub next: Option<Option<Box<Link>>>,
 }
 
-/// Recursive through a map.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Folder {
-    pub folders: BTreeMap<String, Folder>,
-}
-
-/// Half of a pair: an expression is made of terms.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Expression {
-    pub terms: Vec<Term>,
-}
-
-/// The other half: a term may be an expression in brackets.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "type")]
-pub enum Term {
-    #[serde(rename = "number")]
-    Number { value: f64 },
-    #[serde(rename = "bracket")]
-    Bracket { inner: Expression },
-    #[serde(rename = "negated")]
-    Negated { term: Box<Term> },
-}
-
 /// Recursive through itself, without a struct between.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -66,18 +78,6 @@ pub enum Peano {
     Zero,
     Successor(Box<Peano>),
     Sum(Box<Peano>, Box<Peano>),
-}
-
-/// Uses a recursive type without being one.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Forest {
-    pub trees: Vec<Tree>,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub expression: Option<Option<Expression>>,
 }
 
 /// What `kitchen.shapes.recursion.take` takes.

@@ -10,6 +10,31 @@ use serde::{Deserialize, Serialize};
 
 use crate::kitchen::shapes::{Empty, Point, StrictPoint, Unit};
 
+/// Some of it is on its way out.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Aging {
+    pub current: String,
+    /// Use `current`.
+    #[deprecated]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub former: Option<Option<String>>,
+}
+
+/// Its name in the schema is not its name in Rust.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct PublicName {
+    pub unit: Unit,
+    pub empty: Empty,
+    pub newtype: Newtype,
+    pub newtype_struct: NewtypeStruct,
+    pub tuple: TupleStruct,
+    pub transparent: Transparent,
+}
+
 /// Written as its content.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Newtype(pub u32);
@@ -49,15 +74,15 @@ pub struct Screaming {
     pub content_type: String,
 }
 
-/// Its name in the schema is not its name in Rust.
+/// One type, in many places.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct PublicName {
-    pub unit: Unit,
-    pub empty: Empty,
-    pub newtype: Newtype,
-    pub newtype_struct: NewtypeStruct,
-    pub tuple: TupleStruct,
-    pub transparent: Transparent,
+pub struct Shared {
+    pub bare: Point,
+    /// Described where it is used.
+    pub described: Point,
+    pub list: Vec<Point>,
+    pub by_name: BTreeMap<String, Point>,
+    pub boxed: Point,
 }
 
 /// Fields that do not cross the wire, or only in one direction.
@@ -76,31 +101,6 @@ pub struct Skipping {
 /// Written as text, and read back from it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Version(pub String);
-
-/// Some of it is on its way out.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Aging {
-    pub current: String,
-    /// Use `current`.
-    #[deprecated]
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub former: Option<Option<String>>,
-}
-
-/// One type, in many places.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Shared {
-    pub bare: Point,
-    /// Described where it is used.
-    pub described: Point,
-    pub list: Vec<Point>,
-    pub by_name: BTreeMap<String, Point>,
-    pub boxed: Point,
-}
 
 /// What `kitchen.shapes.structs.take` takes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

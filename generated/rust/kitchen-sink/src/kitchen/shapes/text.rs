@@ -8,6 +8,31 @@ use serde::{Deserialize, Serialize};
 
 use crate::invalid::Invalid;
 
+/// Bytes, once as text and once as numbers.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Blob {
+    pub encoded: String,
+    pub plain: Vec<u8>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Uuid(pub uuid::Uuid);
+
+/// Points in time, with and without a zone.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Moments {
+    pub instant: chrono::DateTime<chrono::FixedOffset>,
+    pub local: chrono::NaiveDateTime,
+    pub day: chrono::NaiveDate,
+    pub clock: chrono::NaiveTime,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "crate::wire::present"
+    )]
+    pub last_seen: Option<Option<chrono::DateTime<chrono::FixedOffset>>>,
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Texts {
     pub letter: TextsLetter,
@@ -47,31 +72,6 @@ impl From<TextsLetter> for String {
         value.0
     }
 }
-
-/// Points in time, with and without a zone.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Moments {
-    pub instant: chrono::DateTime<chrono::FixedOffset>,
-    pub local: chrono::NaiveDateTime,
-    pub day: chrono::NaiveDate,
-    pub clock: chrono::NaiveTime,
-    #[serde(
-        default,
-        skip_serializing_if = "Option::is_none",
-        deserialize_with = "crate::wire::present"
-    )]
-    pub last_seen: Option<Option<chrono::DateTime<chrono::FixedOffset>>>,
-}
-
-/// Bytes, once as text and once as numbers.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Blob {
-    pub encoded: String,
-    pub plain: Vec<u8>,
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Uuid(pub uuid::Uuid);
 
 /// What `kitchen.shapes.text.take` takes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -20,6 +20,19 @@ pub enum Mixed {
     Mauve,
 }
 
+/// No value has this type.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub enum Never {}
+
+/// Reads words that it does not know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Open {
+    #[serde(rename = "known")]
+    Known,
+    #[serde(rename = "unknown")]
+    Unknown,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Single {
     Only,
@@ -31,9 +44,9 @@ pub enum Symbols {
     #[serde(rename = "")]
     Empty,
     #[serde(rename = "+")]
-    Empty_,
+    Plus,
     #[serde(rename = "++")]
-    Empty2,
+    PlusPlus,
     #[serde(rename = "1st")]
     _1st,
     #[serde(rename = "in progress")]
@@ -41,19 +54,6 @@ pub enum Symbols {
     #[serde(rename = "null")]
     Null,
 }
-
-/// Reads words that it does not know.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Open {
-    #[serde(rename = "known")]
-    Known,
-    #[serde(rename = "unknown")]
-    Unknown,
-}
-
-/// No value has this type.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub enum Never {}
 
 /// Where no value can be, the others still can.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -10,26 +10,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::kitchen::shapes::{Plain, Point, StrictPoint};
 
-/// Every form of variant, such that no value fits two.
+/// A value or several.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
-pub enum Untagged {
-    Null,
-    Boolean(bool),
-    Integer(u32),
-    Plain(Plain),
-    Tuple(i32, String),
-    /// A struct with an explanation.
-    Object {
-        id: u32,
-        #[serde(
-            default,
-            skip_serializing_if = "Option::is_none",
-            deserialize_with = "crate::wire::present"
-        )]
-        label: Option<Option<String>>,
-    },
-    StrictPoint(StrictPoint),
+pub enum OneOrMany {
+    Text(String),
+    List(Vec<String>),
 }
 
 /// What fits the first variant never reaches the second.
@@ -56,18 +42,32 @@ impl<'de> Deserialize<'de> for Overlapping {
     }
 }
 
-/// A value or several.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum OneOrMany {
-    Text(String),
-    List(Vec<String>),
-}
-
 /// One variant only.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct SingleUntagged {
     pub value: u8,
+}
+
+/// Every form of variant, such that no value fits two.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Untagged {
+    Null,
+    Boolean(bool),
+    Integer(u32),
+    Plain(Plain),
+    Tuple(i32, String),
+    /// A struct with an explanation.
+    Object {
+        id: u32,
+        #[serde(
+            default,
+            skip_serializing_if = "Option::is_none",
+            deserialize_with = "crate::wire::present"
+        )]
+        label: Option<Option<String>>,
+    },
+    StrictPoint(StrictPoint),
 }
 
 /// Twice nothing.

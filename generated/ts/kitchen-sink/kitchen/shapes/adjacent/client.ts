@@ -48,24 +48,6 @@ export class AdjacentClient {
   }
 
   /**
-   * One variant.
-   *
-   * On the wire: `kitchen.shapes.adjacent.single`.
-   */
-  single(options?: CallOptions): Promise<SingleAdjacent> {
-    return this.#hub.single(wire.singleSpec, {}, options);
-  }
-
-  /**
-   * `single` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.adjacent.single`.
-   */
-  singleStream(options?: CallOptions): Call<SingleAdjacent> {
-    return this.#hub.stream(wire.singleSpec, {}, options);
-  }
-
-  /**
    * A variant without tag.
    *
    * On the wire: `kitchen.shapes.adjacent.or_number`.
@@ -84,24 +66,6 @@ export class AdjacentClient {
   }
 
   /**
-   * Takes one of each.
-   *
-   * On the wire: `kitchen.shapes.adjacent.take`.
-   */
-  take(params: TakeParams, options?: CallOptions): Promise<null> {
-    return this.#hub.single(wire.takeSpec, params, options);
-  }
-
-  /**
-   * `take` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.adjacent.take`.
-   */
-  takeStream(params: TakeParams, options?: CallOptions): Call<null> {
-    return this.#hub.stream(wire.takeSpec, params, options);
-  }
-
-  /**
    * Describes this namespace, or the one method named by `method`.
    *
    * On the wire: `kitchen.shapes.adjacent.schema`.
@@ -117,5 +81,41 @@ export class AdjacentClient {
    */
   schemaStream(options?: CallOptions): Call<unknown> {
     return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * One variant.
+   *
+   * On the wire: `kitchen.shapes.adjacent.single`.
+   */
+  single(options?: CallOptions): Promise<SingleAdjacent> {
+    return this.#hub.single(wire.singleSpec, {}, options);
+  }
+
+  /**
+   * `single` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.adjacent.single`.
+   */
+  singleStream(options?: CallOptions): Call<SingleAdjacent> {
+    return this.#hub.stream(wire.singleSpec, {}, options);
+  }
+
+  /**
+   * Takes one of each.
+   *
+   * On the wire: `kitchen.shapes.adjacent.take`.
+   */
+  take(params: TakeParams, options?: CallOptions): Promise<null> {
+    return this.#hub.single(wire.takeSpec, params, options);
+  }
+
+  /**
+   * `take` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.adjacent.take`.
+   */
+  takeStream(params: TakeParams, options?: CallOptions): Call<null> {
+    return this.#hub.stream(wire.takeSpec, params, options);
   }
 }

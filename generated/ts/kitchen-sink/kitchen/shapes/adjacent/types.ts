@@ -26,11 +26,11 @@ export type Message =
   | { type: 'text'; data: string }
   | { type: 'moved'; data: { from: Point; to: Point } };
 
-/** One variant only. */
-export type SingleAdjacent = { type: 'Only'; data: number };
-
 /** What is no tagged object is a number. */
 export type AdjacentOrNumber = { type: 'Known' } | { type: 'Text'; data: string } | number;
+
+/** One variant only. */
+export type SingleAdjacent = { type: 'Only'; data: number };
 
 /** What `kitchen.shapes.adjacent.take` takes. */
 export interface TakeParams {

@@ -30,39 +30,21 @@ export class AnyClient {
   }
 
   /**
-   * Free JSON.
+   * Success that says nothing.
    *
-   * On the wire: `kitchen.shapes.any.value`.
+   * On the wire: `kitchen.shapes.any.done`.
    */
-  value(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.valueSpec, {}, options);
+  done(options?: CallOptions): Promise<{ Ok: null } | { Err: string }> {
+    return this.#hub.single(wire.doneSpec, {}, options);
   }
 
   /**
-   * `value` with every item that the hub sends.
+   * `done` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.any.value`.
+   * On the wire: `kitchen.shapes.any.done`.
    */
-  valueStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.valueSpec, {}, options);
-  }
-
-  /**
-   * A list of free JSON.
-   *
-   * On the wire: `kitchen.shapes.any.values`.
-   */
-  values(options?: CallOptions): Promise<unknown[]> {
-    return this.#hub.single(wire.valuesSpec, {}, options);
-  }
-
-  /**
-   * `values` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.any.values`.
-   */
-  valuesStream(options?: CallOptions): Call<unknown[]> {
-    return this.#hub.stream(wire.valuesSpec, {}, options);
+  doneStream(options?: CallOptions): Call<{ Ok: null } | { Err: string }> {
+    return this.#hub.stream(wire.doneSpec, {}, options);
   }
 
   /**
@@ -102,21 +84,21 @@ export class AnyClient {
   }
 
   /**
-   * Success that says nothing.
+   * Describes this namespace, or the one method named by `method`.
    *
-   * On the wire: `kitchen.shapes.any.done`.
+   * On the wire: `kitchen.shapes.any.schema`.
    */
-  done(options?: CallOptions): Promise<{ Ok: null } | { Err: string }> {
-    return this.#hub.single(wire.doneSpec, {}, options);
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
   }
 
   /**
-   * `done` with every item that the hub sends.
+   * `schema` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.any.done`.
+   * On the wire: `kitchen.shapes.any.schema`.
    */
-  doneStream(options?: CallOptions): Call<{ Ok: null } | { Err: string }> {
-    return this.#hub.stream(wire.doneSpec, {}, options);
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -138,20 +120,38 @@ export class AnyClient {
   }
 
   /**
-   * Describes this namespace, or the one method named by `method`.
+   * Free JSON.
    *
-   * On the wire: `kitchen.shapes.any.schema`.
+   * On the wire: `kitchen.shapes.any.value`.
    */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
+  value(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.valueSpec, {}, options);
   }
 
   /**
-   * `schema` with every item that the hub sends.
+   * `value` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.any.schema`.
+   * On the wire: `kitchen.shapes.any.value`.
    */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
+  valueStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.valueSpec, {}, options);
+  }
+
+  /**
+   * A list of free JSON.
+   *
+   * On the wire: `kitchen.shapes.any.values`.
+   */
+  values(options?: CallOptions): Promise<unknown[]> {
+    return this.#hub.single(wire.valuesSpec, {}, options);
+  }
+
+  /**
+   * `values` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.any.values`.
+   */
+  valuesStream(options?: CallOptions): Call<unknown[]> {
+    return this.#hub.stream(wire.valuesSpec, {}, options);
   }
 }

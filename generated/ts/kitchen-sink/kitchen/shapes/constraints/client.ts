@@ -30,6 +30,24 @@ export class ConstraintsClient {
   }
 
   /**
+   * Describes this namespace, or the one method named by `method`.
+   *
+   * On the wire: `kitchen.shapes.constraints.schema`.
+   */
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * `schema` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.constraints.schema`.
+   */
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
    * A limited string.
    *
    * On the wire: `kitchen.shapes.constraints.slug`.
@@ -63,23 +81,5 @@ export class ConstraintsClient {
    */
   takeStream(params: TakeParams, options?: CallOptions): Call<null> {
     return this.#hub.stream(wire.takeSpec, params, options);
-  }
-
-  /**
-   * Describes this namespace, or the one method named by `method`.
-   *
-   * On the wire: `kitchen.shapes.constraints.schema`.
-   */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
-  }
-
-  /**
-   * `schema` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.constraints.schema`.
-   */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 }

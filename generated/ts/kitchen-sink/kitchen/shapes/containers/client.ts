@@ -12,75 +12,21 @@ export class ContainersClient {
   }
 
   /**
-   * Values in order.
+   * A bare map with an enum for keys.
    *
-   * On the wire: `kitchen.shapes.containers.sequences`.
+   * On the wire: `kitchen.shapes.containers.by_side`.
    */
-  sequences(options?: CallOptions): Promise<Sequences> {
-    return this.#hub.single(wire.sequencesSpec, {}, options);
+  bySide(options?: CallOptions): Promise<{ left_hand?: number; right_hand?: number }> {
+    return this.#hub.single(wire.bySideSpec, {}, options);
   }
 
   /**
-   * `sequences` with every item that the hub sends.
+   * `bySide` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.containers.sequences`.
+   * On the wire: `kitchen.shapes.containers.by_side`.
    */
-  sequencesStream(options?: CallOptions): Call<Sequences> {
-    return this.#hub.stream(wire.sequencesSpec, {}, options);
-  }
-
-  /**
-   * Values by key.
-   *
-   * On the wire: `kitchen.shapes.containers.maps`.
-   */
-  maps(options?: CallOptions): Promise<Maps> {
-    return this.#hub.single(wire.mapsSpec, {}, options);
-  }
-
-  /**
-   * `maps` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.containers.maps`.
-   */
-  mapsStream(options?: CallOptions): Call<Maps> {
-    return this.#hub.stream(wire.mapsSpec, {}, options);
-  }
-
-  /**
-   * A bare pair.
-   *
-   * On the wire: `kitchen.shapes.containers.pair`.
-   */
-  pair(options?: CallOptions): Promise<[number, string]> {
-    return this.#hub.single(wire.pairSpec, {}, options);
-  }
-
-  /**
-   * `pair` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.containers.pair`.
-   */
-  pairStream(options?: CallOptions): Call<[number, string]> {
-    return this.#hub.stream(wire.pairSpec, {}, options);
-  }
-
-  /**
-   * A bare array.
-   *
-   * On the wire: `kitchen.shapes.containers.three`.
-   */
-  three(options?: CallOptions): Promise<number[]> {
-    return this.#hub.single(wire.threeSpec, {}, options);
-  }
-
-  /**
-   * `three` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.containers.three`.
-   */
-  threeStream(options?: CallOptions): Call<number[]> {
-    return this.#hub.stream(wire.threeSpec, {}, options);
+  bySideStream(options?: CallOptions): Call<{ left_hand?: number; right_hand?: number }> {
+    return this.#hub.stream(wire.bySideSpec, {}, options);
   }
 
   /**
@@ -120,21 +66,75 @@ export class ContainersClient {
   }
 
   /**
-   * A bare map with an enum for keys.
+   * Values by key.
    *
-   * On the wire: `kitchen.shapes.containers.by_side`.
+   * On the wire: `kitchen.shapes.containers.maps`.
    */
-  bySide(options?: CallOptions): Promise<{ left_hand?: number; right_hand?: number }> {
-    return this.#hub.single(wire.bySideSpec, {}, options);
+  maps(options?: CallOptions): Promise<Maps> {
+    return this.#hub.single(wire.mapsSpec, {}, options);
   }
 
   /**
-   * `bySide` with every item that the hub sends.
+   * `maps` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.containers.by_side`.
+   * On the wire: `kitchen.shapes.containers.maps`.
    */
-  bySideStream(options?: CallOptions): Call<{ left_hand?: number; right_hand?: number }> {
-    return this.#hub.stream(wire.bySideSpec, {}, options);
+  mapsStream(options?: CallOptions): Call<Maps> {
+    return this.#hub.stream(wire.mapsSpec, {}, options);
+  }
+
+  /**
+   * A bare pair.
+   *
+   * On the wire: `kitchen.shapes.containers.pair`.
+   */
+  pair(options?: CallOptions): Promise<[number, string]> {
+    return this.#hub.single(wire.pairSpec, {}, options);
+  }
+
+  /**
+   * `pair` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.containers.pair`.
+   */
+  pairStream(options?: CallOptions): Call<[number, string]> {
+    return this.#hub.stream(wire.pairSpec, {}, options);
+  }
+
+  /**
+   * Describes this namespace, or the one method named by `method`.
+   *
+   * On the wire: `kitchen.shapes.containers.schema`.
+   */
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * `schema` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.containers.schema`.
+   */
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * Values in order.
+   *
+   * On the wire: `kitchen.shapes.containers.sequences`.
+   */
+  sequences(options?: CallOptions): Promise<Sequences> {
+    return this.#hub.single(wire.sequencesSpec, {}, options);
+  }
+
+  /**
+   * `sequences` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.containers.sequences`.
+   */
+  sequencesStream(options?: CallOptions): Call<Sequences> {
+    return this.#hub.stream(wire.sequencesSpec, {}, options);
   }
 
   /**
@@ -156,20 +156,20 @@ export class ContainersClient {
   }
 
   /**
-   * Describes this namespace, or the one method named by `method`.
+   * A bare array.
    *
-   * On the wire: `kitchen.shapes.containers.schema`.
+   * On the wire: `kitchen.shapes.containers.three`.
    */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
+  three(options?: CallOptions): Promise<number[]> {
+    return this.#hub.single(wire.threeSpec, {}, options);
   }
 
   /**
-   * `schema` with every item that the hub sends.
+   * `three` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.containers.schema`.
+   * On the wire: `kitchen.shapes.containers.three`.
    */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
+  threeStream(options?: CallOptions): Call<number[]> {
+    return this.#hub.stream(wire.threeSpec, {}, options);
   }
 }

@@ -12,6 +12,24 @@ export class DocsClient {
   }
 
   /**
+   * A choice with headings.
+   *
+   * On the wire: `kitchen.shapes.docs.choice`.
+   */
+  choice(options?: CallOptions): Promise<ChoiceResult> {
+    return this.#hub.single(wire.choiceSpec, {}, options);
+  }
+
+  /**
+   * `choice` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.docs.choice`.
+   */
+  choiceStream(options?: CallOptions): Call<ChoiceResult> {
+    return this.#hub.stream(wire.choiceSpec, {}, options);
+  }
+
+  /**
    * Returns *\/ what it takes, `even ${this}`.
    *
    * On the wire: `kitchen.shapes.docs.commented`.
@@ -48,39 +66,21 @@ export class DocsClient {
   }
 
   /**
-   * A choice with headings.
+   * Describes this namespace, or the one method named by `method`.
    *
-   * On the wire: `kitchen.shapes.docs.choice`.
+   * On the wire: `kitchen.shapes.docs.schema`.
    */
-  choice(options?: CallOptions): Promise<ChoiceResult> {
-    return this.#hub.single(wire.choiceSpec, {}, options);
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
   }
 
   /**
-   * `choice` with every item that the hub sends.
+   * `schema` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.docs.choice`.
+   * On the wire: `kitchen.shapes.docs.schema`.
    */
-  choiceStream(options?: CallOptions): Call<ChoiceResult> {
-    return this.#hub.stream(wire.choiceSpec, {}, options);
-  }
-
-  /**
-   * A type with a title.
-   *
-   * On the wire: `kitchen.shapes.docs.titled`.
-   */
-  titled(options?: CallOptions): Promise<TitledResult> {
-    return this.#hub.single(wire.titledSpec, {}, options);
-  }
-
-  /**
-   * `titled` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.docs.titled`.
-   */
-  titledStream(options?: CallOptions): Call<TitledResult> {
-    return this.#hub.stream(wire.titledSpec, {}, options);
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -102,20 +102,20 @@ export class DocsClient {
   }
 
   /**
-   * Describes this namespace, or the one method named by `method`.
+   * A type with a title.
    *
-   * On the wire: `kitchen.shapes.docs.schema`.
+   * On the wire: `kitchen.shapes.docs.titled`.
    */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
+  titled(options?: CallOptions): Promise<TitledResult> {
+    return this.#hub.single(wire.titledSpec, {}, options);
   }
 
   /**
-   * `schema` with every item that the hub sends.
+   * `titled` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.docs.schema`.
+   * On the wire: `kitchen.shapes.docs.titled`.
    */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
+  titledStream(options?: CallOptions): Call<TitledResult> {
+    return this.#hub.stream(wire.titledSpec, {}, options);
   }
 }

@@ -36,24 +36,6 @@ export class ExternalClient {
   }
 
   /**
-   * Variants that take no other fields.
-   *
-   * On the wire: `kitchen.shapes.external.strict`.
-   */
-  strict(options?: CallOptions): Promise<StrictExternal> {
-    return this.#hub.single(wire.strictSpec, {}, options);
-  }
-
-  /**
-   * `strict` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.external.strict`.
-   */
-  strictStream(options?: CallOptions): Call<StrictExternal> {
-    return this.#hub.stream(wire.strictSpec, {}, options);
-  }
-
-  /**
    * A variant without tag.
    *
    * On the wire: `kitchen.shapes.external.or_text`.
@@ -69,6 +51,24 @@ export class ExternalClient {
    */
   orTextStream(options?: CallOptions): Call<ExternalOrText> {
     return this.#hub.stream(wire.orTextSpec, {}, options);
+  }
+
+  /**
+   * Describes this namespace, or the one method named by `method`.
+   *
+   * On the wire: `kitchen.shapes.external.schema`.
+   */
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * `schema` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.external.schema`.
+   */
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -90,6 +90,24 @@ export class ExternalClient {
   }
 
   /**
+   * Variants that take no other fields.
+   *
+   * On the wire: `kitchen.shapes.external.strict`.
+   */
+  strict(options?: CallOptions): Promise<StrictExternal> {
+    return this.#hub.single(wire.strictSpec, {}, options);
+  }
+
+  /**
+   * `strict` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.external.strict`.
+   */
+  strictStream(options?: CallOptions): Call<StrictExternal> {
+    return this.#hub.stream(wire.strictSpec, {}, options);
+  }
+
+  /**
    * Takes one of each.
    *
    * On the wire: `kitchen.shapes.external.take`.
@@ -105,23 +123,5 @@ export class ExternalClient {
    */
   takeStream(params: TakeParams, options?: CallOptions): Call<null> {
     return this.#hub.stream(wire.takeSpec, params, options);
-  }
-
-  /**
-   * Describes this namespace, or the one method named by `method`.
-   *
-   * On the wire: `kitchen.shapes.external.schema`.
-   */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
-  }
-
-  /**
-   * `schema` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.external.schema`.
-   */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 }

@@ -24,15 +24,15 @@ export type External =
   | { EmptyStruct: object }
   | { Struct: { x: number; label?: string | null } };
 
-/** Variants that take no other fields. */
-export type StrictExternal =
-  { moved: { fromPlace: Point; toPlace: Point } } | { stopped: { atPlace?: Point | null } };
-
 /** Anything that is no variant is text. */
 export type ExternalOrText = 'Known' | { Number: number } | string;
 
 /** One variant only. */
 export type SingleExternal = { Only: { value: number } };
+
+/** Variants that take no other fields. */
+export type StrictExternal =
+  { moved: { fromPlace: Point; toPlace: Point } } | { stopped: { atPlace?: Point | null } };
 
 /** What `kitchen.shapes.external.take` takes. */
 export interface TakeParams {

@@ -27,75 +27,21 @@ export class FlattenClient {
   }
 
   /**
-   * A struct.
+   * An adjacently tagged enum.
    *
-   * On the wire: `kitchen.shapes.flatten.flat_struct`.
+   * On the wire: `kitchen.shapes.flatten.flat_adjacent`.
    */
-  flatStruct(options?: CallOptions): Promise<FlatStruct> {
-    return this.#hub.single(wire.flatStructSpec, {}, options);
+  flatAdjacent(options?: CallOptions): Promise<FlatAdjacent> {
+    return this.#hub.single(wire.flatAdjacentSpec, {}, options);
   }
 
   /**
-   * `flatStruct` with every item that the hub sends.
+   * `flatAdjacent` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.flatten.flat_struct`.
+   * On the wire: `kitchen.shapes.flatten.flat_adjacent`.
    */
-  flatStructStream(options?: CallOptions): Call<FlatStruct> {
-    return this.#hub.stream(wire.flatStructSpec, {}, options);
-  }
-
-  /**
-   * Maybe a struct.
-   *
-   * On the wire: `kitchen.shapes.flatten.flat_option_struct`.
-   */
-  flatOptionStruct(options?: CallOptions): Promise<FlatOptionStruct> {
-    return this.#hub.single(wire.flatOptionStructSpec, {}, options);
-  }
-
-  /**
-   * `flatOptionStruct` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.flatten.flat_option_struct`.
-   */
-  flatOptionStructStream(options?: CallOptions): Call<FlatOptionStruct> {
-    return this.#hub.stream(wire.flatOptionStructSpec, {}, options);
-  }
-
-  /**
-   * A map.
-   *
-   * On the wire: `kitchen.shapes.flatten.flat_map`.
-   */
-  flatMap(options?: CallOptions): Promise<FlatMap> {
-    return this.#hub.single(wire.flatMapSpec, {}, options);
-  }
-
-  /**
-   * `flatMap` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.flatten.flat_map`.
-   */
-  flatMapStream(options?: CallOptions): Call<FlatMap> {
-    return this.#hub.stream(wire.flatMapSpec, {}, options);
-  }
-
-  /**
-   * Free JSON.
-   *
-   * On the wire: `kitchen.shapes.flatten.flat_value`.
-   */
-  flatValue(options?: CallOptions): Promise<FlatValue> {
-    return this.#hub.single(wire.flatValueSpec, {}, options);
-  }
-
-  /**
-   * `flatValue` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.flatten.flat_value`.
-   */
-  flatValueStream(options?: CallOptions): Call<FlatValue> {
-    return this.#hub.stream(wire.flatValueSpec, {}, options);
+  flatAdjacentStream(options?: CallOptions): Call<FlatAdjacent> {
+    return this.#hub.stream(wire.flatAdjacentSpec, {}, options);
   }
 
   /**
@@ -135,39 +81,21 @@ export class FlattenClient {
   }
 
   /**
-   * An adjacently tagged enum.
+   * A map.
    *
-   * On the wire: `kitchen.shapes.flatten.flat_adjacent`.
+   * On the wire: `kitchen.shapes.flatten.flat_map`.
    */
-  flatAdjacent(options?: CallOptions): Promise<FlatAdjacent> {
-    return this.#hub.single(wire.flatAdjacentSpec, {}, options);
+  flatMap(options?: CallOptions): Promise<FlatMap> {
+    return this.#hub.single(wire.flatMapSpec, {}, options);
   }
 
   /**
-   * `flatAdjacent` with every item that the hub sends.
+   * `flatMap` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.flatten.flat_adjacent`.
+   * On the wire: `kitchen.shapes.flatten.flat_map`.
    */
-  flatAdjacentStream(options?: CallOptions): Call<FlatAdjacent> {
-    return this.#hub.stream(wire.flatAdjacentSpec, {}, options);
-  }
-
-  /**
-   * An untagged enum.
-   *
-   * On the wire: `kitchen.shapes.flatten.flat_untagged`.
-   */
-  flatUntagged(options?: CallOptions): Promise<FlatUntagged> {
-    return this.#hub.single(wire.flatUntaggedSpec, {}, options);
-  }
-
-  /**
-   * `flatUntagged` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.flatten.flat_untagged`.
-   */
-  flatUntaggedStream(options?: CallOptions): Call<FlatUntagged> {
-    return this.#hub.stream(wire.flatUntaggedSpec, {}, options);
+  flatMapStream(options?: CallOptions): Call<FlatMap> {
+    return this.#hub.stream(wire.flatMapSpec, {}, options);
   }
 
   /**
@@ -189,6 +117,24 @@ export class FlattenClient {
   }
 
   /**
+   * Maybe a struct.
+   *
+   * On the wire: `kitchen.shapes.flatten.flat_option_struct`.
+   */
+  flatOptionStruct(options?: CallOptions): Promise<FlatOptionStruct> {
+    return this.#hub.single(wire.flatOptionStructSpec, {}, options);
+  }
+
+  /**
+   * `flatOptionStruct` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.flatten.flat_option_struct`.
+   */
+  flatOptionStructStream(options?: CallOptions): Call<FlatOptionStruct> {
+    return this.#hub.stream(wire.flatOptionStructSpec, {}, options);
+  }
+
+  /**
    * Several at once.
    *
    * On the wire: `kitchen.shapes.flatten.flat_several`.
@@ -207,39 +153,57 @@ export class FlattenClient {
   }
 
   /**
-   * A struct, and no other fields.
+   * A struct.
    *
-   * On the wire: `kitchen.shapes.flatten.strict_flat_struct`.
+   * On the wire: `kitchen.shapes.flatten.flat_struct`.
    */
-  strictFlatStruct(options?: CallOptions): Promise<StrictFlatStruct> {
-    return this.#hub.single(wire.strictFlatStructSpec, {}, options);
+  flatStruct(options?: CallOptions): Promise<FlatStruct> {
+    return this.#hub.single(wire.flatStructSpec, {}, options);
   }
 
   /**
-   * `strictFlatStruct` with every item that the hub sends.
+   * `flatStruct` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.flatten.strict_flat_struct`.
+   * On the wire: `kitchen.shapes.flatten.flat_struct`.
    */
-  strictFlatStructStream(options?: CallOptions): Call<StrictFlatStruct> {
-    return this.#hub.stream(wire.strictFlatStructSpec, {}, options);
+  flatStructStream(options?: CallOptions): Call<FlatStruct> {
+    return this.#hub.stream(wire.flatStructSpec, {}, options);
   }
 
   /**
-   * An enum, and no other fields.
+   * An untagged enum.
    *
-   * On the wire: `kitchen.shapes.flatten.strict_flat_external`.
+   * On the wire: `kitchen.shapes.flatten.flat_untagged`.
    */
-  strictFlatExternal(options?: CallOptions): Promise<StrictFlatExternal> {
-    return this.#hub.single(wire.strictFlatExternalSpec, {}, options);
+  flatUntagged(options?: CallOptions): Promise<FlatUntagged> {
+    return this.#hub.single(wire.flatUntaggedSpec, {}, options);
   }
 
   /**
-   * `strictFlatExternal` with every item that the hub sends.
+   * `flatUntagged` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.flatten.strict_flat_external`.
+   * On the wire: `kitchen.shapes.flatten.flat_untagged`.
    */
-  strictFlatExternalStream(options?: CallOptions): Call<StrictFlatExternal> {
-    return this.#hub.stream(wire.strictFlatExternalSpec, {}, options);
+  flatUntaggedStream(options?: CallOptions): Call<FlatUntagged> {
+    return this.#hub.stream(wire.flatUntaggedSpec, {}, options);
+  }
+
+  /**
+   * Free JSON.
+   *
+   * On the wire: `kitchen.shapes.flatten.flat_value`.
+   */
+  flatValue(options?: CallOptions): Promise<FlatValue> {
+    return this.#hub.single(wire.flatValueSpec, {}, options);
+  }
+
+  /**
+   * `flatValue` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.flatten.flat_value`.
+   */
+  flatValueStream(options?: CallOptions): Call<FlatValue> {
+    return this.#hub.stream(wire.flatValueSpec, {}, options);
   }
 
   /**
@@ -261,24 +225,6 @@ export class FlattenClient {
   }
 
   /**
-   * Takes one of each.
-   *
-   * On the wire: `kitchen.shapes.flatten.take`.
-   */
-  take(params: TakeParams, options?: CallOptions): Promise<null> {
-    return this.#hub.single(wire.takeSpec, params, options);
-  }
-
-  /**
-   * `take` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.flatten.take`.
-   */
-  takeStream(params: TakeParams, options?: CallOptions): Call<null> {
-    return this.#hub.stream(wire.takeSpec, params, options);
-  }
-
-  /**
    * Describes this namespace, or the one method named by `method`.
    *
    * On the wire: `kitchen.shapes.flatten.schema`.
@@ -294,5 +240,59 @@ export class FlattenClient {
    */
   schemaStream(options?: CallOptions): Call<unknown> {
     return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * An enum, and no other fields.
+   *
+   * On the wire: `kitchen.shapes.flatten.strict_flat_external`.
+   */
+  strictFlatExternal(options?: CallOptions): Promise<StrictFlatExternal> {
+    return this.#hub.single(wire.strictFlatExternalSpec, {}, options);
+  }
+
+  /**
+   * `strictFlatExternal` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.flatten.strict_flat_external`.
+   */
+  strictFlatExternalStream(options?: CallOptions): Call<StrictFlatExternal> {
+    return this.#hub.stream(wire.strictFlatExternalSpec, {}, options);
+  }
+
+  /**
+   * A struct, and no other fields.
+   *
+   * On the wire: `kitchen.shapes.flatten.strict_flat_struct`.
+   */
+  strictFlatStruct(options?: CallOptions): Promise<StrictFlatStruct> {
+    return this.#hub.single(wire.strictFlatStructSpec, {}, options);
+  }
+
+  /**
+   * `strictFlatStruct` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.flatten.strict_flat_struct`.
+   */
+  strictFlatStructStream(options?: CallOptions): Call<StrictFlatStruct> {
+    return this.#hub.stream(wire.strictFlatStructSpec, {}, options);
+  }
+
+  /**
+   * Takes one of each.
+   *
+   * On the wire: `kitchen.shapes.flatten.take`.
+   */
+  take(params: TakeParams, options?: CallOptions): Promise<null> {
+    return this.#hub.single(wire.takeSpec, params, options);
+  }
+
+  /**
+   * `take` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.flatten.take`.
+   */
+  takeStream(params: TakeParams, options?: CallOptions): Call<null> {
+    return this.#hub.stream(wire.takeSpec, params, options);
   }
 }

@@ -22,21 +22,39 @@ export class GenericsClient {
   }
 
   /**
-   * A page of repositories.
+   * One of the two.
    *
-   * On the wire: `kitchen.shapes.generics.repos`.
+   * On the wire: `kitchen.shapes.generics.client_config`.
    */
-  repos(options?: CallOptions): Promise<PageOfRepo> {
-    return this.#hub.single(wire.reposSpec, {}, options);
+  clientConfig(options?: CallOptions): Promise<Config> {
+    return this.#hub.single(wire.clientConfigSpec, {}, options);
   }
 
   /**
-   * `repos` with every item that the hub sends.
+   * `clientConfig` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.generics.repos`.
+   * On the wire: `kitchen.shapes.generics.client_config`.
    */
-  reposStream(options?: CallOptions): Call<PageOfRepo> {
-    return this.#hub.stream(wire.reposSpec, {}, options);
+  clientConfigStream(options?: CallOptions): Call<Config> {
+    return this.#hub.stream(wire.clientConfigSpec, {}, options);
+  }
+
+  /**
+   * Two types of one name.
+   *
+   * On the wire: `kitchen.shapes.generics.configs`.
+   */
+  configs(options?: CallOptions): Promise<Configs> {
+    return this.#hub.single(wire.configsSpec, {}, options);
+  }
+
+  /**
+   * `configs` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.generics.configs`.
+   */
+  configsStream(options?: CallOptions): Call<Configs> {
+    return this.#hub.stream(wire.configsSpec, {}, options);
   }
 
   /**
@@ -55,6 +73,24 @@ export class GenericsClient {
    */
   imagesStream(options?: CallOptions): Call<PageOfImage> {
     return this.#hub.stream(wire.imagesSpec, {}, options);
+  }
+
+  /**
+   * A change of a number.
+   *
+   * On the wire: `kitchen.shapes.generics.number_change`.
+   */
+  numberChange(options?: CallOptions): Promise<ChangeOfU32> {
+    return this.#hub.single(wire.numberChangeSpec, {}, options);
+  }
+
+  /**
+   * `numberChange` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.generics.number_change`.
+   */
+  numberChangeStream(options?: CallOptions): Call<ChangeOfU32> {
+    return this.#hub.stream(wire.numberChangeSpec, {}, options);
   }
 
   /**
@@ -94,57 +130,39 @@ export class GenericsClient {
   }
 
   /**
-   * A change of a number.
+   * A page of repositories.
    *
-   * On the wire: `kitchen.shapes.generics.number_change`.
+   * On the wire: `kitchen.shapes.generics.repos`.
    */
-  numberChange(options?: CallOptions): Promise<ChangeOfU32> {
-    return this.#hub.single(wire.numberChangeSpec, {}, options);
+  repos(options?: CallOptions): Promise<PageOfRepo> {
+    return this.#hub.single(wire.reposSpec, {}, options);
   }
 
   /**
-   * `numberChange` with every item that the hub sends.
+   * `repos` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.generics.number_change`.
+   * On the wire: `kitchen.shapes.generics.repos`.
    */
-  numberChangeStream(options?: CallOptions): Call<ChangeOfU32> {
-    return this.#hub.stream(wire.numberChangeSpec, {}, options);
+  reposStream(options?: CallOptions): Call<PageOfRepo> {
+    return this.#hub.stream(wire.reposSpec, {}, options);
   }
 
   /**
-   * Two types of one name.
+   * Describes this namespace, or the one method named by `method`.
    *
-   * On the wire: `kitchen.shapes.generics.configs`.
+   * On the wire: `kitchen.shapes.generics.schema`.
    */
-  configs(options?: CallOptions): Promise<Configs> {
-    return this.#hub.single(wire.configsSpec, {}, options);
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
   }
 
   /**
-   * `configs` with every item that the hub sends.
+   * `schema` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.generics.configs`.
+   * On the wire: `kitchen.shapes.generics.schema`.
    */
-  configsStream(options?: CallOptions): Call<Configs> {
-    return this.#hub.stream(wire.configsSpec, {}, options);
-  }
-
-  /**
-   * One of the two.
-   *
-   * On the wire: `kitchen.shapes.generics.client_config`.
-   */
-  clientConfig(options?: CallOptions): Promise<Config> {
-    return this.#hub.single(wire.clientConfigSpec, {}, options);
-  }
-
-  /**
-   * `clientConfig` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.generics.client_config`.
-   */
-  clientConfigStream(options?: CallOptions): Call<Config> {
-    return this.#hub.stream(wire.clientConfigSpec, {}, options);
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -181,23 +199,5 @@ export class GenericsClient {
    */
   takeStream(params: TakeParams, options?: CallOptions): Call<null> {
     return this.#hub.stream(wire.takeSpec, params, options);
-  }
-
-  /**
-   * Describes this namespace, or the one method named by `method`.
-   *
-   * On the wire: `kitchen.shapes.generics.schema`.
-   */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
-  }
-
-  /**
-   * `schema` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.generics.schema`.
-   */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 }

@@ -22,24 +22,6 @@ export class InternalClient {
   }
 
   /**
-   * Every form of variant.
-   *
-   * On the wire: `kitchen.shapes.internal.internal`.
-   */
-  internal(options?: CallOptions): Promise<Internal> {
-    return this.#hub.single(wire.internalSpec, {}, options);
-  }
-
-  /**
-   * `internal` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.internal.internal`.
-   */
-  internalStream(options?: CallOptions): Call<Internal> {
-    return this.#hub.stream(wire.internalSpec, {}, options);
-  }
-
-  /**
    * Tagged by event.
    *
    * On the wire: `kitchen.shapes.internal.event`.
@@ -58,75 +40,21 @@ export class InternalClient {
   }
 
   /**
-   * Tagged by state.
+   * Every form of variant.
    *
-   * On the wire: `kitchen.shapes.internal.state`.
+   * On the wire: `kitchen.shapes.internal.internal`.
    */
-  state(options?: CallOptions): Promise<State> {
-    return this.#hub.single(wire.stateSpec, {}, options);
+  internal(options?: CallOptions): Promise<Internal> {
+    return this.#hub.single(wire.internalSpec, {}, options);
   }
 
   /**
-   * `state` with every item that the hub sends.
+   * `internal` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.internal.state`.
+   * On the wire: `kitchen.shapes.internal.internal`.
    */
-  stateStream(options?: CallOptions): Call<State> {
-    return this.#hub.stream(wire.stateSpec, {}, options);
-  }
-
-  /**
-   * Words in objects.
-   *
-   * On the wire: `kitchen.shapes.internal.words`.
-   */
-  words(options?: CallOptions): Promise<TaggedWords> {
-    return this.#hub.single(wire.wordsSpec, {}, options);
-  }
-
-  /**
-   * `words` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.internal.words`.
-   */
-  wordsStream(options?: CallOptions): Call<TaggedWords> {
-    return this.#hub.stream(wire.wordsSpec, {}, options);
-  }
-
-  /**
-   * One variant.
-   *
-   * On the wire: `kitchen.shapes.internal.single`.
-   */
-  single(options?: CallOptions): Promise<SingleInternal> {
-    return this.#hub.single(wire.singleSpec, {}, options);
-  }
-
-  /**
-   * `single` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.internal.single`.
-   */
-  singleStream(options?: CallOptions): Call<SingleInternal> {
-    return this.#hub.stream(wire.singleSpec, {}, options);
-  }
-
-  /**
-   * A struct with a tag.
-   *
-   * On the wire: `kitchen.shapes.internal.tagged_struct`.
-   */
-  taggedStruct(options?: CallOptions): Promise<TaggedStruct> {
-    return this.#hub.single(wire.taggedStructSpec, {}, options);
-  }
-
-  /**
-   * `taggedStruct` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.internal.tagged_struct`.
-   */
-  taggedStructStream(options?: CallOptions): Call<TaggedStruct> {
-    return this.#hub.stream(wire.taggedStructSpec, {}, options);
+  internalStream(options?: CallOptions): Call<Internal> {
+    return this.#hub.stream(wire.internalSpec, {}, options);
   }
 
   /**
@@ -166,6 +94,78 @@ export class InternalClient {
   }
 
   /**
+   * Describes this namespace, or the one method named by `method`.
+   *
+   * On the wire: `kitchen.shapes.internal.schema`.
+   */
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * `schema` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.internal.schema`.
+   */
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * One variant.
+   *
+   * On the wire: `kitchen.shapes.internal.single`.
+   */
+  single(options?: CallOptions): Promise<SingleInternal> {
+    return this.#hub.single(wire.singleSpec, {}, options);
+  }
+
+  /**
+   * `single` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.internal.single`.
+   */
+  singleStream(options?: CallOptions): Call<SingleInternal> {
+    return this.#hub.stream(wire.singleSpec, {}, options);
+  }
+
+  /**
+   * Tagged by state.
+   *
+   * On the wire: `kitchen.shapes.internal.state`.
+   */
+  state(options?: CallOptions): Promise<State> {
+    return this.#hub.single(wire.stateSpec, {}, options);
+  }
+
+  /**
+   * `state` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.internal.state`.
+   */
+  stateStream(options?: CallOptions): Call<State> {
+    return this.#hub.stream(wire.stateSpec, {}, options);
+  }
+
+  /**
+   * A struct with a tag.
+   *
+   * On the wire: `kitchen.shapes.internal.tagged_struct`.
+   */
+  taggedStruct(options?: CallOptions): Promise<TaggedStruct> {
+    return this.#hub.single(wire.taggedStructSpec, {}, options);
+  }
+
+  /**
+   * `taggedStruct` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.internal.tagged_struct`.
+   */
+  taggedStructStream(options?: CallOptions): Call<TaggedStruct> {
+    return this.#hub.stream(wire.taggedStructSpec, {}, options);
+  }
+
+  /**
    * Takes one of each.
    *
    * On the wire: `kitchen.shapes.internal.take`.
@@ -184,20 +184,20 @@ export class InternalClient {
   }
 
   /**
-   * Describes this namespace, or the one method named by `method`.
+   * Words in objects.
    *
-   * On the wire: `kitchen.shapes.internal.schema`.
+   * On the wire: `kitchen.shapes.internal.words`.
    */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
+  words(options?: CallOptions): Promise<TaggedWords> {
+    return this.#hub.single(wire.wordsSpec, {}, options);
   }
 
   /**
-   * `schema` with every item that the hub sends.
+   * `words` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.internal.schema`.
+   * On the wire: `kitchen.shapes.internal.words`.
    */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
+  wordsStream(options?: CallOptions): Call<TaggedWords> {
+    return this.#hub.stream(wire.wordsSpec, {}, options);
   }
 }

@@ -12,42 +12,6 @@ export class NamesClient {
   }
 
   /**
-   * Fields named by keywords.
-   *
-   * On the wire: `kitchen.shapes.names.keywords`.
-   */
-  keywords(options?: CallOptions): Promise<Keywords> {
-    return this.#hub.single(wire.keywordsSpec, {}, options);
-  }
-
-  /**
-   * `keywords` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.names.keywords`.
-   */
-  keywordsStream(options?: CallOptions): Call<Keywords> {
-    return this.#hub.stream(wire.keywordsSpec, {}, options);
-  }
-
-  /**
-   * Fields whose names are no identifiers.
-   *
-   * On the wire: `kitchen.shapes.names.oddities`.
-   */
-  oddities(options?: CallOptions): Promise<Oddities> {
-    return this.#hub.single(wire.odditiesSpec, {}, options);
-  }
-
-  /**
-   * `oddities` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.names.oddities`.
-   */
-  odditiesStream(options?: CallOptions): Call<Oddities> {
-    return this.#hub.stream(wire.odditiesSpec, {}, options);
-  }
-
-  /**
    * Fields whose names collide.
    *
    * On the wire: `kitchen.shapes.names.collisions`.
@@ -63,60 +27,6 @@ export class NamesClient {
    */
   collisionsStream(options?: CallOptions): Call<Collisions> {
     return this.#hub.stream(wire.collisionsSpec, {}, options);
-  }
-
-  /**
-   * Variants with names of types.
-   *
-   * On the wire: `kitchen.shapes.names.variants`.
-   */
-  variants(options?: CallOptions): Promise<Variants> {
-    return this.#hub.single(wire.variantsSpec, {}, options);
-  }
-
-  /**
-   * `variants` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.names.variants`.
-   */
-  variantsStream(options?: CallOptions): Call<Variants> {
-    return this.#hub.stream(wire.variantsSpec, {}, options);
-  }
-
-  /**
-   * Types with names of types.
-   *
-   * On the wire: `kitchen.shapes.names.object`.
-   */
-  object(options?: CallOptions): Promise<Object_> {
-    return this.#hub.single(wire.objectSpec, {}, options);
-  }
-
-  /**
-   * `object` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.names.object`.
-   */
-  objectStream(options?: CallOptions): Call<Object_> {
-    return this.#hub.stream(wire.objectSpec, {}, options);
-  }
-
-  /**
-   * A method named by a keyword.
-   *
-   * On the wire: `kitchen.shapes.names.delete`.
-   */
-  delete(options?: CallOptions): Promise<number> {
-    return this.#hub.single(wire.deleteSpec, {}, options);
-  }
-
-  /**
-   * `delete` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.names.delete`.
-   */
-  deleteStream(options?: CallOptions): Call<number> {
-    return this.#hub.stream(wire.deleteSpec, {}, options);
   }
 
   /**
@@ -138,21 +48,93 @@ export class NamesClient {
   }
 
   /**
-   * A method that makes a promise of an object.
+   * A method named by a keyword.
    *
-   * On the wire: `kitchen.shapes.names.then`.
+   * On the wire: `kitchen.shapes.names.delete`.
    */
-  then_(options?: CallOptions): Promise<number> {
-    return this.#hub.single(wire.then_Spec, {}, options);
+  delete(options?: CallOptions): Promise<number> {
+    return this.#hub.single(wire.deleteSpec, {}, options);
   }
 
   /**
-   * `then_` with every item that the hub sends.
+   * `delete` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.names.then`.
+   * On the wire: `kitchen.shapes.names.delete`.
    */
-  then_Stream(options?: CallOptions): Call<number> {
-    return this.#hub.stream(wire.then_Spec, {}, options);
+  deleteStream(options?: CallOptions): Call<number> {
+    return this.#hub.stream(wire.deleteSpec, {}, options);
+  }
+
+  /**
+   * Fields named by keywords.
+   *
+   * On the wire: `kitchen.shapes.names.keywords`.
+   */
+  keywords(options?: CallOptions): Promise<Keywords> {
+    return this.#hub.single(wire.keywordsSpec, {}, options);
+  }
+
+  /**
+   * `keywords` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.names.keywords`.
+   */
+  keywordsStream(options?: CallOptions): Call<Keywords> {
+    return this.#hub.stream(wire.keywordsSpec, {}, options);
+  }
+
+  /**
+   * Types with names of types.
+   *
+   * On the wire: `kitchen.shapes.names.object`.
+   */
+  object(options?: CallOptions): Promise<Object_> {
+    return this.#hub.single(wire.objectSpec, {}, options);
+  }
+
+  /**
+   * `object` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.names.object`.
+   */
+  objectStream(options?: CallOptions): Call<Object_> {
+    return this.#hub.stream(wire.objectSpec, {}, options);
+  }
+
+  /**
+   * Fields whose names are no identifiers.
+   *
+   * On the wire: `kitchen.shapes.names.oddities`.
+   */
+  oddities(options?: CallOptions): Promise<Oddities> {
+    return this.#hub.single(wire.odditiesSpec, {}, options);
+  }
+
+  /**
+   * `oddities` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.names.oddities`.
+   */
+  odditiesStream(options?: CallOptions): Call<Oddities> {
+    return this.#hub.stream(wire.odditiesSpec, {}, options);
+  }
+
+  /**
+   * Describes this namespace, or the one method named by `method`.
+   *
+   * On the wire: `kitchen.shapes.names.schema`.
+   */
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * `schema` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.names.schema`.
+   */
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -174,20 +156,38 @@ export class NamesClient {
   }
 
   /**
-   * Describes this namespace, or the one method named by `method`.
+   * A method that makes a promise of an object.
    *
-   * On the wire: `kitchen.shapes.names.schema`.
+   * On the wire: `kitchen.shapes.names.then`.
    */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
+  then_(options?: CallOptions): Promise<number> {
+    return this.#hub.single(wire.then_Spec, {}, options);
   }
 
   /**
-   * `schema` with every item that the hub sends.
+   * `then_` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.names.schema`.
+   * On the wire: `kitchen.shapes.names.then`.
    */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
+  then_Stream(options?: CallOptions): Call<number> {
+    return this.#hub.stream(wire.then_Spec, {}, options);
+  }
+
+  /**
+   * Variants with names of types.
+   *
+   * On the wire: `kitchen.shapes.names.variants`.
+   */
+  variants(options?: CallOptions): Promise<Variants> {
+    return this.#hub.single(wire.variantsSpec, {}, options);
+  }
+
+  /**
+   * `variants` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.names.variants`.
+   */
+  variantsStream(options?: CallOptions): Call<Variants> {
+    return this.#hub.stream(wire.variantsSpec, {}, options);
   }
 }

@@ -12,6 +12,60 @@ export class NumbersClient {
   }
 
   /**
+   * A bare boolean.
+   *
+   * On the wire: `kitchen.shapes.numbers.boolean`.
+   */
+  boolean(options?: CallOptions): Promise<boolean> {
+    return this.#hub.single(wire.booleanSpec, {}, options);
+  }
+
+  /**
+   * `boolean` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.numbers.boolean`.
+   */
+  booleanStream(options?: CallOptions): Call<boolean> {
+    return this.#hub.stream(wire.booleanSpec, {}, options);
+  }
+
+  /**
+   * A boolean and a span of time.
+   *
+   * On the wire: `kitchen.shapes.numbers.flags`.
+   */
+  flags(options?: CallOptions): Promise<Flags> {
+    return this.#hub.single(wire.flagsSpec, {}, options);
+  }
+
+  /**
+   * `flags` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.numbers.flags`.
+   */
+  flagsStream(options?: CallOptions): Call<Flags> {
+    return this.#hub.stream(wire.flagsSpec, {}, options);
+  }
+
+  /**
+   * Floating point of both widths.
+   *
+   * On the wire: `kitchen.shapes.numbers.floats`.
+   */
+  floats(options?: CallOptions): Promise<Floats> {
+    return this.#hub.single(wire.floatsSpec, {}, options);
+  }
+
+  /**
+   * `floats` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.numbers.floats`.
+   */
+  floatsStream(options?: CallOptions): Call<Floats> {
+    return this.#hub.stream(wire.floatsSpec, {}, options);
+  }
+
+  /**
    * One integer of each width.
    *
    * On the wire: `kitchen.shapes.numbers.integers`.
@@ -48,42 +102,6 @@ export class NumbersClient {
   }
 
   /**
-   * Floating point of both widths.
-   *
-   * On the wire: `kitchen.shapes.numbers.floats`.
-   */
-  floats(options?: CallOptions): Promise<Floats> {
-    return this.#hub.single(wire.floatsSpec, {}, options);
-  }
-
-  /**
-   * `floats` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.numbers.floats`.
-   */
-  floatsStream(options?: CallOptions): Call<Floats> {
-    return this.#hub.stream(wire.floatsSpec, {}, options);
-  }
-
-  /**
-   * A boolean and a span of time.
-   *
-   * On the wire: `kitchen.shapes.numbers.flags`.
-   */
-  flags(options?: CallOptions): Promise<Flags> {
-    return this.#hub.single(wire.flagsSpec, {}, options);
-  }
-
-  /**
-   * `flags` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.numbers.flags`.
-   */
-  flagsStream(options?: CallOptions): Call<Flags> {
-    return this.#hub.stream(wire.flagsSpec, {}, options);
-  }
-
-  /**
    * A bare number.
    *
    * On the wire: `kitchen.shapes.numbers.number`.
@@ -102,21 +120,21 @@ export class NumbersClient {
   }
 
   /**
-   * A bare boolean.
+   * Describes this namespace, or the one method named by `method`.
    *
-   * On the wire: `kitchen.shapes.numbers.boolean`.
+   * On the wire: `kitchen.shapes.numbers.schema`.
    */
-  boolean(options?: CallOptions): Promise<boolean> {
-    return this.#hub.single(wire.booleanSpec, {}, options);
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
   }
 
   /**
-   * `boolean` with every item that the hub sends.
+   * `schema` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.numbers.boolean`.
+   * On the wire: `kitchen.shapes.numbers.schema`.
    */
-  booleanStream(options?: CallOptions): Call<boolean> {
-    return this.#hub.stream(wire.booleanSpec, {}, options);
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -135,23 +153,5 @@ export class NumbersClient {
    */
   takeStream(params: TakeParams, options?: CallOptions): Call<null> {
     return this.#hub.stream(wire.takeSpec, params, options);
-  }
-
-  /**
-   * Describes this namespace, or the one method named by `method`.
-   *
-   * On the wire: `kitchen.shapes.numbers.schema`.
-   */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
-  }
-
-  /**
-   * `schema` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.numbers.schema`.
-   */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 }

@@ -20,93 +20,21 @@ export class OptionsClient {
   }
 
   /**
-   * An option of everything.
+   * Maybe anything.
    *
-   * On the wire: `kitchen.shapes.options.options`.
+   * On the wire: `kitchen.shapes.options.anything`.
    */
-  options(options?: CallOptions): Promise<Options> {
-    return this.#hub.single(wire.optionsSpec, {}, options);
+  anything(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.anythingSpec, {}, options);
   }
 
   /**
-   * `options` with every item that the hub sends.
+   * `anything` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.options.options`.
+   * On the wire: `kitchen.shapes.options.anything`.
    */
-  optionsStream(options?: CallOptions): Call<Options> {
-    return this.#hub.stream(wire.optionsSpec, {}, options);
-  }
-
-  /**
-   * Fields with a default.
-   *
-   * On the wire: `kitchen.shapes.options.defaults`.
-   */
-  defaults(options?: CallOptions): Promise<Defaults> {
-    return this.#hub.single(wire.defaultsSpec, {}, options);
-  }
-
-  /**
-   * `defaults` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.options.defaults`.
-   */
-  defaultsStream(options?: CallOptions): Call<Defaults> {
-    return this.#hub.stream(wire.defaultsSpec, {}, options);
-  }
-
-  /**
-   * A struct with a default for all fields.
-   *
-   * On the wire: `kitchen.shapes.options.default_struct`.
-   */
-  defaultStruct(options?: CallOptions): Promise<DefaultStruct> {
-    return this.#hub.single(wire.defaultStructSpec, {}, options);
-  }
-
-  /**
-   * `defaultStruct` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.options.default_struct`.
-   */
-  defaultStructStream(options?: CallOptions): Call<DefaultStruct> {
-    return this.#hub.stream(wire.defaultStructSpec, {}, options);
-  }
-
-  /**
-   * Maybe a number.
-   *
-   * On the wire: `kitchen.shapes.options.number`.
-   */
-  number(options?: CallOptions): Promise<number | null> {
-    return this.#hub.single(wire.numberSpec, {}, options);
-  }
-
-  /**
-   * `number` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.options.number`.
-   */
-  numberStream(options?: CallOptions): Call<number | null> {
-    return this.#hub.stream(wire.numberSpec, {}, options);
-  }
-
-  /**
-   * Maybe a struct.
-   *
-   * On the wire: `kitchen.shapes.options.item`.
-   */
-  item(options?: CallOptions): Promise<Item | null> {
-    return this.#hub.single(wire.itemSpec, {}, options);
-  }
-
-  /**
-   * `item` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.options.item`.
-   */
-  itemStream(options?: CallOptions): Call<Item | null> {
-    return this.#hub.stream(wire.itemSpec, {}, options);
+  anythingStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.anythingSpec, {}, options);
   }
 
   /**
@@ -128,57 +56,93 @@ export class OptionsClient {
   }
 
   /**
-   * Maybe one of several objects.
+   * A struct with a default for all fields.
    *
-   * On the wire: `kitchen.shapes.options.tagged`.
+   * On the wire: `kitchen.shapes.options.default_struct`.
    */
-  tagged(options?: CallOptions): Promise<Tagged | null> {
-    return this.#hub.single(wire.taggedSpec, {}, options);
+  defaultStruct(options?: CallOptions): Promise<DefaultStruct> {
+    return this.#hub.single(wire.defaultStructSpec, {}, options);
   }
 
   /**
-   * `tagged` with every item that the hub sends.
+   * `defaultStruct` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.options.tagged`.
+   * On the wire: `kitchen.shapes.options.default_struct`.
    */
-  taggedStream(options?: CallOptions): Call<Tagged | null> {
-    return this.#hub.stream(wire.taggedSpec, {}, options);
+  defaultStructStream(options?: CallOptions): Call<DefaultStruct> {
+    return this.#hub.stream(wire.defaultStructSpec, {}, options);
   }
 
   /**
-   * Maybe anything.
+   * Fields with a default.
    *
-   * On the wire: `kitchen.shapes.options.anything`.
+   * On the wire: `kitchen.shapes.options.defaults`.
    */
-  anything(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.anythingSpec, {}, options);
+  defaults(options?: CallOptions): Promise<Defaults> {
+    return this.#hub.single(wire.defaultsSpec, {}, options);
   }
 
   /**
-   * `anything` with every item that the hub sends.
+   * `defaults` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.options.anything`.
+   * On the wire: `kitchen.shapes.options.defaults`.
    */
-  anythingStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.anythingSpec, {}, options);
+  defaultsStream(options?: CallOptions): Call<Defaults> {
+    return this.#hub.stream(wire.defaultsSpec, {}, options);
   }
 
   /**
-   * Takes one of each.
+   * Maybe a struct.
    *
-   * On the wire: `kitchen.shapes.options.take`.
+   * On the wire: `kitchen.shapes.options.item`.
    */
-  take(params: TakeParams, options?: CallOptions): Promise<null> {
-    return this.#hub.single(wire.takeSpec, params, options);
+  item(options?: CallOptions): Promise<Item | null> {
+    return this.#hub.single(wire.itemSpec, {}, options);
   }
 
   /**
-   * `take` with every item that the hub sends.
+   * `item` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.options.take`.
+   * On the wire: `kitchen.shapes.options.item`.
    */
-  takeStream(params: TakeParams, options?: CallOptions): Call<null> {
-    return this.#hub.stream(wire.takeSpec, params, options);
+  itemStream(options?: CallOptions): Call<Item | null> {
+    return this.#hub.stream(wire.itemSpec, {}, options);
+  }
+
+  /**
+   * Maybe a number.
+   *
+   * On the wire: `kitchen.shapes.options.number`.
+   */
+  number(options?: CallOptions): Promise<number | null> {
+    return this.#hub.single(wire.numberSpec, {}, options);
+  }
+
+  /**
+   * `number` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.options.number`.
+   */
+  numberStream(options?: CallOptions): Call<number | null> {
+    return this.#hub.stream(wire.numberSpec, {}, options);
+  }
+
+  /**
+   * An option of everything.
+   *
+   * On the wire: `kitchen.shapes.options.options`.
+   */
+  options(options?: CallOptions): Promise<Options> {
+    return this.#hub.single(wire.optionsSpec, {}, options);
+  }
+
+  /**
+   * `options` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.options.options`.
+   */
+  optionsStream(options?: CallOptions): Call<Options> {
+    return this.#hub.stream(wire.optionsSpec, {}, options);
   }
 
   /**
@@ -197,5 +161,41 @@ export class OptionsClient {
    */
   schemaStream(options?: CallOptions): Call<unknown> {
     return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * Maybe one of several objects.
+   *
+   * On the wire: `kitchen.shapes.options.tagged`.
+   */
+  tagged(options?: CallOptions): Promise<Tagged | null> {
+    return this.#hub.single(wire.taggedSpec, {}, options);
+  }
+
+  /**
+   * `tagged` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.options.tagged`.
+   */
+  taggedStream(options?: CallOptions): Call<Tagged | null> {
+    return this.#hub.stream(wire.taggedSpec, {}, options);
+  }
+
+  /**
+   * Takes one of each.
+   *
+   * On the wire: `kitchen.shapes.options.take`.
+   */
+  take(params: TakeParams, options?: CallOptions): Promise<null> {
+    return this.#hub.single(wire.takeSpec, params, options);
+  }
+
+  /**
+   * `take` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.options.take`.
+   */
+  takeStream(params: TakeParams, options?: CallOptions): Call<null> {
+    return this.#hub.stream(wire.takeSpec, params, options);
   }
 }

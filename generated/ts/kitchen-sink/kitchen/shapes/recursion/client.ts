@@ -22,39 +22,21 @@ export class RecursionClient {
   }
 
   /**
-   * Through a list.
+   * Through another type.
    *
-   * On the wire: `kitchen.shapes.recursion.tree`.
+   * On the wire: `kitchen.shapes.recursion.expression`.
    */
-  tree(options?: CallOptions): Promise<Tree> {
-    return this.#hub.single(wire.treeSpec, {}, options);
+  expression(options?: CallOptions): Promise<Expression> {
+    return this.#hub.single(wire.expressionSpec, {}, options);
   }
 
   /**
-   * `tree` with every item that the hub sends.
+   * `expression` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.recursion.tree`.
+   * On the wire: `kitchen.shapes.recursion.expression`.
    */
-  treeStream(options?: CallOptions): Call<Tree> {
-    return this.#hub.stream(wire.treeSpec, {}, options);
-  }
-
-  /**
-   * Through an option.
-   *
-   * On the wire: `kitchen.shapes.recursion.link`.
-   */
-  link(options?: CallOptions): Promise<Link> {
-    return this.#hub.single(wire.linkSpec, {}, options);
-  }
-
-  /**
-   * `link` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.recursion.link`.
-   */
-  linkStream(options?: CallOptions): Call<Link> {
-    return this.#hub.stream(wire.linkSpec, {}, options);
+  expressionStream(options?: CallOptions): Call<Expression> {
+    return this.#hub.stream(wire.expressionSpec, {}, options);
   }
 
   /**
@@ -76,39 +58,39 @@ export class RecursionClient {
   }
 
   /**
-   * Through another type.
+   * From outside.
    *
-   * On the wire: `kitchen.shapes.recursion.expression`.
+   * On the wire: `kitchen.shapes.recursion.forest`.
    */
-  expression(options?: CallOptions): Promise<Expression> {
-    return this.#hub.single(wire.expressionSpec, {}, options);
+  forest(options?: CallOptions): Promise<Forest> {
+    return this.#hub.single(wire.forestSpec, {}, options);
   }
 
   /**
-   * `expression` with every item that the hub sends.
+   * `forest` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.recursion.expression`.
+   * On the wire: `kitchen.shapes.recursion.forest`.
    */
-  expressionStream(options?: CallOptions): Call<Expression> {
-    return this.#hub.stream(wire.expressionSpec, {}, options);
+  forestStream(options?: CallOptions): Call<Forest> {
+    return this.#hub.stream(wire.forestSpec, {}, options);
   }
 
   /**
-   * Through an enum.
+   * Through an option.
    *
-   * On the wire: `kitchen.shapes.recursion.term`.
+   * On the wire: `kitchen.shapes.recursion.link`.
    */
-  term(options?: CallOptions): Promise<Term> {
-    return this.#hub.single(wire.termSpec, {}, options);
+  link(options?: CallOptions): Promise<Link> {
+    return this.#hub.single(wire.linkSpec, {}, options);
   }
 
   /**
-   * `term` with every item that the hub sends.
+   * `link` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.recursion.term`.
+   * On the wire: `kitchen.shapes.recursion.link`.
    */
-  termStream(options?: CallOptions): Call<Term> {
-    return this.#hub.stream(wire.termSpec, {}, options);
+  linkStream(options?: CallOptions): Call<Link> {
+    return this.#hub.stream(wire.linkSpec, {}, options);
   }
 
   /**
@@ -148,21 +130,21 @@ export class RecursionClient {
   }
 
   /**
-   * From outside.
+   * Describes this namespace, or the one method named by `method`.
    *
-   * On the wire: `kitchen.shapes.recursion.forest`.
+   * On the wire: `kitchen.shapes.recursion.schema`.
    */
-  forest(options?: CallOptions): Promise<Forest> {
-    return this.#hub.single(wire.forestSpec, {}, options);
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
   }
 
   /**
-   * `forest` with every item that the hub sends.
+   * `schema` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.recursion.forest`.
+   * On the wire: `kitchen.shapes.recursion.schema`.
    */
-  forestStream(options?: CallOptions): Call<Forest> {
-    return this.#hub.stream(wire.forestSpec, {}, options);
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -184,20 +166,38 @@ export class RecursionClient {
   }
 
   /**
-   * Describes this namespace, or the one method named by `method`.
+   * Through an enum.
    *
-   * On the wire: `kitchen.shapes.recursion.schema`.
+   * On the wire: `kitchen.shapes.recursion.term`.
    */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
+  term(options?: CallOptions): Promise<Term> {
+    return this.#hub.single(wire.termSpec, {}, options);
   }
 
   /**
-   * `schema` with every item that the hub sends.
+   * `term` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.recursion.schema`.
+   * On the wire: `kitchen.shapes.recursion.term`.
    */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
+  termStream(options?: CallOptions): Call<Term> {
+    return this.#hub.stream(wire.termSpec, {}, options);
+  }
+
+  /**
+   * Through a list.
+   *
+   * On the wire: `kitchen.shapes.recursion.tree`.
+   */
+  tree(options?: CallOptions): Promise<Tree> {
+    return this.#hub.single(wire.treeSpec, {}, options);
+  }
+
+  /**
+   * `tree` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.recursion.tree`.
+   */
+  treeStream(options?: CallOptions): Call<Tree> {
+    return this.#hub.stream(wire.treeSpec, {}, options);
   }
 }

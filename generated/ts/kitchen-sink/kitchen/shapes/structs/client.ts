@@ -26,21 +26,39 @@ export class StructsClient {
   }
 
   /**
-   * Nothing, as a struct.
+   * Fields on their way out.
    *
-   * On the wire: `kitchen.shapes.structs.unit`.
+   * On the wire: `kitchen.shapes.structs.aging`.
    */
-  unit(options?: CallOptions): Promise<Unit> {
-    return this.#hub.single(wire.unitSpec, {}, options);
+  aging(options?: CallOptions): Promise<Aging> {
+    return this.#hub.single(wire.agingSpec, {}, options);
   }
 
   /**
-   * `unit` with every item that the hub sends.
+   * `aging` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.structs.unit`.
+   * On the wire: `kitchen.shapes.structs.aging`.
    */
-  unitStream(options?: CallOptions): Call<Unit> {
-    return this.#hub.stream(wire.unitSpec, {}, options);
+  agingStream(options?: CallOptions): Call<Aging> {
+    return this.#hub.stream(wire.agingSpec, {}, options);
+  }
+
+  /**
+   * All of them, under another name.
+   *
+   * On the wire: `kitchen.shapes.structs.all`.
+   */
+  all(options?: CallOptions): Promise<PublicName> {
+    return this.#hub.single(wire.allSpec, {}, options);
+  }
+
+  /**
+   * `all` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.structs.all`.
+   */
+  allStream(options?: CallOptions): Call<PublicName> {
+    return this.#hub.stream(wire.allSpec, {}, options);
   }
 
   /**
@@ -98,60 +116,6 @@ export class StructsClient {
   }
 
   /**
-   * Fields without names.
-   *
-   * On the wire: `kitchen.shapes.structs.tuple`.
-   */
-  tuple(options?: CallOptions): Promise<TupleStruct> {
-    return this.#hub.single(wire.tupleSpec, {}, options);
-  }
-
-  /**
-   * `tuple` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.structs.tuple`.
-   */
-  tupleStream(options?: CallOptions): Call<TupleStruct> {
-    return this.#hub.stream(wire.tupleSpec, {}, options);
-  }
-
-  /**
-   * A struct that is its only field.
-   *
-   * On the wire: `kitchen.shapes.structs.transparent`.
-   */
-  transparent(options?: CallOptions): Promise<Transparent> {
-    return this.#hub.single(wire.transparentSpec, {}, options);
-  }
-
-  /**
-   * `transparent` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.structs.transparent`.
-   */
-  transparentStream(options?: CallOptions): Call<Transparent> {
-    return this.#hub.stream(wire.transparentSpec, {}, options);
-  }
-
-  /**
-   * An object that takes no other fields.
-   *
-   * On the wire: `kitchen.shapes.structs.strict`.
-   */
-  strict(options?: CallOptions): Promise<StrictPoint> {
-    return this.#hub.single(wire.strictSpec, {}, options);
-  }
-
-  /**
-   * `strict` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.structs.strict`.
-   */
-  strictStream(options?: CallOptions): Call<StrictPoint> {
-    return this.#hub.stream(wire.strictSpec, {}, options);
-  }
-
-  /**
    * Fields with other names on the wire.
    *
    * On the wire: `kitchen.shapes.structs.renamed`.
@@ -167,6 +131,24 @@ export class StructsClient {
    */
   renamedStream(options?: CallOptions): Call<Renamed> {
     return this.#hub.stream(wire.renamedSpec, {}, options);
+  }
+
+  /**
+   * Describes this namespace, or the one method named by `method`.
+   *
+   * On the wire: `kitchen.shapes.structs.schema`.
+   */
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * `schema` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.structs.schema`.
+   */
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -188,21 +170,21 @@ export class StructsClient {
   }
 
   /**
-   * All of them, under another name.
+   * One type in many places.
    *
-   * On the wire: `kitchen.shapes.structs.all`.
+   * On the wire: `kitchen.shapes.structs.shared`.
    */
-  all(options?: CallOptions): Promise<PublicName> {
-    return this.#hub.single(wire.allSpec, {}, options);
+  shared(options?: CallOptions): Promise<Shared> {
+    return this.#hub.single(wire.sharedSpec, {}, options);
   }
 
   /**
-   * `all` with every item that the hub sends.
+   * `shared` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.structs.all`.
+   * On the wire: `kitchen.shapes.structs.shared`.
    */
-  allStream(options?: CallOptions): Call<PublicName> {
-    return this.#hub.stream(wire.allSpec, {}, options);
+  sharedStream(options?: CallOptions): Call<Shared> {
+    return this.#hub.stream(wire.sharedSpec, {}, options);
   }
 
   /**
@@ -224,57 +206,21 @@ export class StructsClient {
   }
 
   /**
-   * Text with a meaning.
+   * An object that takes no other fields.
    *
-   * On the wire: `kitchen.shapes.structs.version`.
+   * On the wire: `kitchen.shapes.structs.strict`.
    */
-  version(options?: CallOptions): Promise<Version> {
-    return this.#hub.single(wire.versionSpec, {}, options);
+  strict(options?: CallOptions): Promise<StrictPoint> {
+    return this.#hub.single(wire.strictSpec, {}, options);
   }
 
   /**
-   * `version` with every item that the hub sends.
+   * `strict` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.structs.version`.
+   * On the wire: `kitchen.shapes.structs.strict`.
    */
-  versionStream(options?: CallOptions): Call<Version> {
-    return this.#hub.stream(wire.versionSpec, {}, options);
-  }
-
-  /**
-   * Fields on their way out.
-   *
-   * On the wire: `kitchen.shapes.structs.aging`.
-   */
-  aging(options?: CallOptions): Promise<Aging> {
-    return this.#hub.single(wire.agingSpec, {}, options);
-  }
-
-  /**
-   * `aging` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.structs.aging`.
-   */
-  agingStream(options?: CallOptions): Call<Aging> {
-    return this.#hub.stream(wire.agingSpec, {}, options);
-  }
-
-  /**
-   * One type in many places.
-   *
-   * On the wire: `kitchen.shapes.structs.shared`.
-   */
-  shared(options?: CallOptions): Promise<Shared> {
-    return this.#hub.single(wire.sharedSpec, {}, options);
-  }
-
-  /**
-   * `shared` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.structs.shared`.
-   */
-  sharedStream(options?: CallOptions): Call<Shared> {
-    return this.#hub.stream(wire.sharedSpec, {}, options);
+  strictStream(options?: CallOptions): Call<StrictPoint> {
+    return this.#hub.stream(wire.strictSpec, {}, options);
   }
 
   /**
@@ -296,20 +242,74 @@ export class StructsClient {
   }
 
   /**
-   * Describes this namespace, or the one method named by `method`.
+   * A struct that is its only field.
    *
-   * On the wire: `kitchen.shapes.structs.schema`.
+   * On the wire: `kitchen.shapes.structs.transparent`.
    */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
+  transparent(options?: CallOptions): Promise<Transparent> {
+    return this.#hub.single(wire.transparentSpec, {}, options);
   }
 
   /**
-   * `schema` with every item that the hub sends.
+   * `transparent` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.structs.schema`.
+   * On the wire: `kitchen.shapes.structs.transparent`.
    */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
+  transparentStream(options?: CallOptions): Call<Transparent> {
+    return this.#hub.stream(wire.transparentSpec, {}, options);
+  }
+
+  /**
+   * Fields without names.
+   *
+   * On the wire: `kitchen.shapes.structs.tuple`.
+   */
+  tuple(options?: CallOptions): Promise<TupleStruct> {
+    return this.#hub.single(wire.tupleSpec, {}, options);
+  }
+
+  /**
+   * `tuple` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.structs.tuple`.
+   */
+  tupleStream(options?: CallOptions): Call<TupleStruct> {
+    return this.#hub.stream(wire.tupleSpec, {}, options);
+  }
+
+  /**
+   * Nothing, as a struct.
+   *
+   * On the wire: `kitchen.shapes.structs.unit`.
+   */
+  unit(options?: CallOptions): Promise<Unit> {
+    return this.#hub.single(wire.unitSpec, {}, options);
+  }
+
+  /**
+   * `unit` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.structs.unit`.
+   */
+  unitStream(options?: CallOptions): Call<Unit> {
+    return this.#hub.stream(wire.unitSpec, {}, options);
+  }
+
+  /**
+   * Text with a meaning.
+   *
+   * On the wire: `kitchen.shapes.structs.version`.
+   */
+  version(options?: CallOptions): Promise<Version> {
+    return this.#hub.single(wire.versionSpec, {}, options);
+  }
+
+  /**
+   * `version` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.structs.version`.
+   */
+  versionStream(options?: CallOptions): Call<Version> {
+    return this.#hub.stream(wire.versionSpec, {}, options);
   }
 }

@@ -12,42 +12,6 @@ export class TextClient {
   }
 
   /**
-   * Strings of several kinds.
-   *
-   * On the wire: `kitchen.shapes.text.texts`.
-   */
-  texts(options?: CallOptions): Promise<Texts> {
-    return this.#hub.single(wire.textsSpec, {}, options);
-  }
-
-  /**
-   * `texts` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.text.texts`.
-   */
-  textsStream(options?: CallOptions): Call<Texts> {
-    return this.#hub.stream(wire.textsSpec, {}, options);
-  }
-
-  /**
-   * Points in time.
-   *
-   * On the wire: `kitchen.shapes.text.moments`.
-   */
-  moments(options?: CallOptions): Promise<Moments> {
-    return this.#hub.single(wire.momentsSpec, {}, options);
-  }
-
-  /**
-   * `moments` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.text.moments`.
-   */
-  momentsStream(options?: CallOptions): Call<Moments> {
-    return this.#hub.stream(wire.momentsSpec, {}, options);
-  }
-
-  /**
    * Bytes.
    *
    * On the wire: `kitchen.shapes.text.blob`.
@@ -63,24 +27,6 @@ export class TextClient {
    */
   blobStream(options?: CallOptions): Call<Blob> {
     return this.#hub.stream(wire.blobSpec, {}, options);
-  }
-
-  /**
-   * A bare string.
-   *
-   * On the wire: `kitchen.shapes.text.line`.
-   */
-  line(options?: CallOptions): Promise<string> {
-    return this.#hub.single(wire.lineSpec, {}, options);
-  }
-
-  /**
-   * `line` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.text.line`.
-   */
-  lineStream(options?: CallOptions): Call<string> {
-    return this.#hub.stream(wire.lineSpec, {}, options);
   }
 
   /**
@@ -102,21 +48,39 @@ export class TextClient {
   }
 
   /**
-   * Takes one of each.
+   * A bare string.
    *
-   * On the wire: `kitchen.shapes.text.take`.
+   * On the wire: `kitchen.shapes.text.line`.
    */
-  take(params: TakeParams, options?: CallOptions): Promise<null> {
-    return this.#hub.single(wire.takeSpec, params, options);
+  line(options?: CallOptions): Promise<string> {
+    return this.#hub.single(wire.lineSpec, {}, options);
   }
 
   /**
-   * `take` with every item that the hub sends.
+   * `line` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.text.take`.
+   * On the wire: `kitchen.shapes.text.line`.
    */
-  takeStream(params: TakeParams, options?: CallOptions): Call<null> {
-    return this.#hub.stream(wire.takeSpec, params, options);
+  lineStream(options?: CallOptions): Call<string> {
+    return this.#hub.stream(wire.lineSpec, {}, options);
+  }
+
+  /**
+   * Points in time.
+   *
+   * On the wire: `kitchen.shapes.text.moments`.
+   */
+  moments(options?: CallOptions): Promise<Moments> {
+    return this.#hub.single(wire.momentsSpec, {}, options);
+  }
+
+  /**
+   * `moments` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.text.moments`.
+   */
+  momentsStream(options?: CallOptions): Call<Moments> {
+    return this.#hub.stream(wire.momentsSpec, {}, options);
   }
 
   /**
@@ -135,5 +99,41 @@ export class TextClient {
    */
   schemaStream(options?: CallOptions): Call<unknown> {
     return this.#hub.stream(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * Takes one of each.
+   *
+   * On the wire: `kitchen.shapes.text.take`.
+   */
+  take(params: TakeParams, options?: CallOptions): Promise<null> {
+    return this.#hub.single(wire.takeSpec, params, options);
+  }
+
+  /**
+   * `take` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.text.take`.
+   */
+  takeStream(params: TakeParams, options?: CallOptions): Call<null> {
+    return this.#hub.stream(wire.takeSpec, params, options);
+  }
+
+  /**
+   * Strings of several kinds.
+   *
+   * On the wire: `kitchen.shapes.text.texts`.
+   */
+  texts(options?: CallOptions): Promise<Texts> {
+    return this.#hub.single(wire.textsSpec, {}, options);
+  }
+
+  /**
+   * `texts` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.text.texts`.
+   */
+  textsStream(options?: CallOptions): Call<Texts> {
+    return this.#hub.stream(wire.textsSpec, {}, options);
   }
 }

@@ -13,24 +13,6 @@ export class UnitsClient {
   }
 
   /**
-   * Without explanations.
-   *
-   * On the wire: `kitchen.shapes.units.plain`.
-   */
-  plain(options?: CallOptions): Promise<Plain> {
-    return this.#hub.single(wire.plainSpec, {}, options);
-  }
-
-  /**
-   * `plain` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.units.plain`.
-   */
-  plainStream(options?: CallOptions): Call<Plain> {
-    return this.#hub.stream(wire.plainSpec, {}, options);
-  }
-
-  /**
    * With explanations.
    *
    * On the wire: `kitchen.shapes.units.documented`.
@@ -64,6 +46,78 @@ export class UnitsClient {
    */
   mixedStream(options?: CallOptions): Call<Mixed> {
     return this.#hub.stream(wire.mixedSpec, {}, options);
+  }
+
+  /**
+   * Without any word, so there is none.
+   *
+   * On the wire: `kitchen.shapes.units.never`.
+   */
+  never(options?: CallOptions): Promise<Never | null> {
+    return this.#hub.single(wire.neverSpec, {}, options);
+  }
+
+  /**
+   * `never` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.units.never`.
+   */
+  neverStream(options?: CallOptions): Call<Never | null> {
+    return this.#hub.stream(wire.neverSpec, {}, options);
+  }
+
+  /**
+   * With a word for all others.
+   *
+   * On the wire: `kitchen.shapes.units.open`.
+   */
+  open(options?: CallOptions): Promise<Open> {
+    return this.#hub.single(wire.openSpec, {}, options);
+  }
+
+  /**
+   * `open` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.units.open`.
+   */
+  openStream(options?: CallOptions): Call<Open> {
+    return this.#hub.stream(wire.openSpec, {}, options);
+  }
+
+  /**
+   * Without explanations.
+   *
+   * On the wire: `kitchen.shapes.units.plain`.
+   */
+  plain(options?: CallOptions): Promise<Plain> {
+    return this.#hub.single(wire.plainSpec, {}, options);
+  }
+
+  /**
+   * `plain` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.units.plain`.
+   */
+  plainStream(options?: CallOptions): Call<Plain> {
+    return this.#hub.stream(wire.plainSpec, {}, options);
+  }
+
+  /**
+   * Describes this namespace, or the one method named by `method`.
+   *
+   * On the wire: `kitchen.shapes.units.schema`.
+   */
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
+  }
+
+  /**
+   * `schema` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.units.schema`.
+   */
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -103,60 +157,6 @@ export class UnitsClient {
   }
 
   /**
-   * With a word for all others.
-   *
-   * On the wire: `kitchen.shapes.units.open`.
-   */
-  open(options?: CallOptions): Promise<Open> {
-    return this.#hub.single(wire.openSpec, {}, options);
-  }
-
-  /**
-   * `open` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.units.open`.
-   */
-  openStream(options?: CallOptions): Call<Open> {
-    return this.#hub.stream(wire.openSpec, {}, options);
-  }
-
-  /**
-   * Without any word, so there is none.
-   *
-   * On the wire: `kitchen.shapes.units.never`.
-   */
-  never(options?: CallOptions): Promise<Never | null> {
-    return this.#hub.single(wire.neverSpec, {}, options);
-  }
-
-  /**
-   * `never` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.units.never`.
-   */
-  neverStream(options?: CallOptions): Call<Never | null> {
-    return this.#hub.stream(wire.neverSpec, {}, options);
-  }
-
-  /**
-   * All of them.
-   *
-   * On the wire: `kitchen.shapes.units.words`.
-   */
-  words(options?: CallOptions): Promise<Words> {
-    return this.#hub.single(wire.wordsSpec, {}, options);
-  }
-
-  /**
-   * `words` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.units.words`.
-   */
-  wordsStream(options?: CallOptions): Call<Words> {
-    return this.#hub.stream(wire.wordsSpec, {}, options);
-  }
-
-  /**
    * Takes one of each.
    *
    * On the wire: `kitchen.shapes.units.take`.
@@ -175,20 +175,20 @@ export class UnitsClient {
   }
 
   /**
-   * Describes this namespace, or the one method named by `method`.
+   * All of them.
    *
-   * On the wire: `kitchen.shapes.units.schema`.
+   * On the wire: `kitchen.shapes.units.words`.
    */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
+  words(options?: CallOptions): Promise<Words> {
+    return this.#hub.single(wire.wordsSpec, {}, options);
   }
 
   /**
-   * `schema` with every item that the hub sends.
+   * `words` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.units.schema`.
+   * On the wire: `kitchen.shapes.units.words`.
    */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
+  wordsStream(options?: CallOptions): Call<Words> {
+    return this.#hub.stream(wire.wordsSpec, {}, options);
   }
 }

@@ -14,16 +14,16 @@ export type Mixed =
    */
   | 'Mauve';
 
-export type Single = 'Only';
-
-/** Words that are no identifiers. */
-export type Symbols = '' | '+' | '++' | '1st' | 'in progress' | 'null';
+/** No value has this type. */
+export type Never = never;
 
 /** Reads words that it does not know. */
 export type Open = 'known' | 'unknown';
 
-/** No value has this type. */
-export type Never = never;
+export type Single = 'Only';
+
+/** Words that are no identifiers. */
+export type Symbols = '' | '+' | '++' | '1st' | 'in progress' | 'null';
 
 /** Where no value can be, the others still can. */
 export interface Words {

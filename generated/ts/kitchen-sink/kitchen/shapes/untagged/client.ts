@@ -19,21 +19,21 @@ export class UntaggedClient {
   }
 
   /**
-   * Every form of variant.
+   * A word or several.
    *
-   * On the wire: `kitchen.shapes.untagged.untagged`.
+   * On the wire: `kitchen.shapes.untagged.one_or_many`.
    */
-  untagged(options?: CallOptions): Promise<Untagged> {
-    return this.#hub.single(wire.untaggedSpec, {}, options);
+  oneOrMany(options?: CallOptions): Promise<OneOrMany> {
+    return this.#hub.single(wire.oneOrManySpec, {}, options);
   }
 
   /**
-   * `untagged` with every item that the hub sends.
+   * `oneOrMany` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.untagged.untagged`.
+   * On the wire: `kitchen.shapes.untagged.one_or_many`.
    */
-  untaggedStream(options?: CallOptions): Call<Untagged> {
-    return this.#hub.stream(wire.untaggedSpec, {}, options);
+  oneOrManyStream(options?: CallOptions): Call<OneOrMany> {
+    return this.#hub.stream(wire.oneOrManySpec, {}, options);
   }
 
   /**
@@ -55,21 +55,21 @@ export class UntaggedClient {
   }
 
   /**
-   * A word or several.
+   * Describes this namespace, or the one method named by `method`.
    *
-   * On the wire: `kitchen.shapes.untagged.one_or_many`.
+   * On the wire: `kitchen.shapes.untagged.schema`.
    */
-  oneOrMany(options?: CallOptions): Promise<OneOrMany> {
-    return this.#hub.single(wire.oneOrManySpec, {}, options);
+  schema(options?: CallOptions): Promise<unknown> {
+    return this.#hub.single(wire.schemaSpec, {}, options);
   }
 
   /**
-   * `oneOrMany` with every item that the hub sends.
+   * `schema` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.untagged.one_or_many`.
+   * On the wire: `kitchen.shapes.untagged.schema`.
    */
-  oneOrManyStream(options?: CallOptions): Call<OneOrMany> {
-    return this.#hub.stream(wire.oneOrManySpec, {}, options);
+  schemaStream(options?: CallOptions): Call<unknown> {
+    return this.#hub.stream(wire.schemaSpec, {}, options);
   }
 
   /**
@@ -91,24 +91,6 @@ export class UntaggedClient {
   }
 
   /**
-   * Twice nothing.
-   *
-   * On the wire: `kitchen.shapes.untagged.two_nulls`.
-   */
-  twoNulls(options?: CallOptions): Promise<TwoNulls> {
-    return this.#hub.single(wire.twoNullsSpec, {}, options);
-  }
-
-  /**
-   * `twoNulls` with every item that the hub sends.
-   *
-   * On the wire: `kitchen.shapes.untagged.two_nulls`.
-   */
-  twoNullsStream(options?: CallOptions): Call<TwoNulls> {
-    return this.#hub.stream(wire.twoNullsSpec, {}, options);
-  }
-
-  /**
    * Takes one of each.
    *
    * On the wire: `kitchen.shapes.untagged.take`.
@@ -127,20 +109,38 @@ export class UntaggedClient {
   }
 
   /**
-   * Describes this namespace, or the one method named by `method`.
+   * Twice nothing.
    *
-   * On the wire: `kitchen.shapes.untagged.schema`.
+   * On the wire: `kitchen.shapes.untagged.two_nulls`.
    */
-  schema(options?: CallOptions): Promise<unknown> {
-    return this.#hub.single(wire.schemaSpec, {}, options);
+  twoNulls(options?: CallOptions): Promise<TwoNulls> {
+    return this.#hub.single(wire.twoNullsSpec, {}, options);
   }
 
   /**
-   * `schema` with every item that the hub sends.
+   * `twoNulls` with every item that the hub sends.
    *
-   * On the wire: `kitchen.shapes.untagged.schema`.
+   * On the wire: `kitchen.shapes.untagged.two_nulls`.
    */
-  schemaStream(options?: CallOptions): Call<unknown> {
-    return this.#hub.stream(wire.schemaSpec, {}, options);
+  twoNullsStream(options?: CallOptions): Call<TwoNulls> {
+    return this.#hub.stream(wire.twoNullsSpec, {}, options);
+  }
+
+  /**
+   * Every form of variant.
+   *
+   * On the wire: `kitchen.shapes.untagged.untagged`.
+   */
+  untagged(options?: CallOptions): Promise<Untagged> {
+    return this.#hub.single(wire.untaggedSpec, {}, options);
+  }
+
+  /**
+   * `untagged` with every item that the hub sends.
+   *
+   * On the wire: `kitchen.shapes.untagged.untagged`.
+   */
+  untaggedStream(options?: CallOptions): Call<Untagged> {
+    return this.#hub.stream(wire.untaggedSpec, {}, options);
   }
 }

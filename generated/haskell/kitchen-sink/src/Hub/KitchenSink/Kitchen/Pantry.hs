@@ -10,10 +10,12 @@
 module Hub.KitchenSink.Kitchen.Pantry
   ( find
   , schema
+  , findParams
   ) where
 
 import Data.Aeson (FromJSON (..), Value)
-import Hub.KitchenSink.Kitchen.Pantry.Types (FindParams)
+import Data.Text (Text)
+import Hub.KitchenSink.Kitchen.Pantry.Types (FindParams (..))
 import Hub.KitchenSink.Kitchen.Types (Dish)
 import Hub.Runtime.Call (Call, call, noParams, outgoing)
 
@@ -28,3 +30,7 @@ find params = call "kitchen.pantry.find" (outgoing params) parseJSON
 -- On the wire: @kitchen.pantry.schema@.
 schema :: Call Value
 schema = call "kitchen.pantry.schema" noParams parseJSON
+
+-- | 'FindParams' with what must be given.
+findParams :: Text -> FindParams
+findParams = FindParams

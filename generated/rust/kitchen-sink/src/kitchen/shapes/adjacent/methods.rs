@@ -30,18 +30,6 @@ impl Method for Message {
     type Item = AdjacentMessage;
 }
 
-/// One variant.
-///
-/// On the wire: `kitchen.shapes.adjacent.single`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Single;
-
-impl Method for Single {
-    const PATH: &'static str = "kitchen.shapes.adjacent.single";
-    type Params = NoParams;
-    type Item = SingleAdjacent;
-}
-
 /// A variant without tag.
 ///
 /// On the wire: `kitchen.shapes.adjacent.or_number`.
@@ -54,18 +42,6 @@ impl Method for OrNumber {
     type Item = AdjacentOrNumber;
 }
 
-/// Takes one of each.
-///
-/// On the wire: `kitchen.shapes.adjacent.take`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Take;
-
-impl Method for Take {
-    const PATH: &'static str = "kitchen.shapes.adjacent.take";
-    type Params = TakeParams;
-    type Item = ();
-}
-
 /// Describes this namespace, or the one method named by `method`.
 ///
 /// On the wire: `kitchen.shapes.adjacent.schema`.
@@ -76,4 +52,28 @@ impl Method for Schema {
     const PATH: &'static str = "kitchen.shapes.adjacent.schema";
     type Params = NoParams;
     type Item = serde_json::Value;
+}
+
+/// One variant.
+///
+/// On the wire: `kitchen.shapes.adjacent.single`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Single;
+
+impl Method for Single {
+    const PATH: &'static str = "kitchen.shapes.adjacent.single";
+    type Params = NoParams;
+    type Item = SingleAdjacent;
+}
+
+/// Takes one of each.
+///
+/// On the wire: `kitchen.shapes.adjacent.take`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Take;
+
+impl Method for Take {
+    const PATH: &'static str = "kitchen.shapes.adjacent.take";
+    type Params = TakeParams;
+    type Item = ();
 }

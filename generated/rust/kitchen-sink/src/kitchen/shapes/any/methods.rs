@@ -15,28 +15,16 @@ impl Method for Anything {
     type Item = AnyAnything;
 }
 
-/// Free JSON.
+/// Success that says nothing.
 ///
-/// On the wire: `kitchen.shapes.any.value`.
+/// On the wire: `kitchen.shapes.any.done`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Value;
+pub struct Done;
 
-impl Method for Value {
-    const PATH: &'static str = "kitchen.shapes.any.value";
+impl Method for Done {
+    const PATH: &'static str = "kitchen.shapes.any.done";
     type Params = NoParams;
-    type Item = serde_json::Value;
-}
-
-/// A list of free JSON.
-///
-/// On the wire: `kitchen.shapes.any.values`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Values;
-
-impl Method for Values {
-    const PATH: &'static str = "kitchen.shapes.any.values";
-    type Params = NoParams;
-    type Item = Vec<serde_json::Value>;
+    type Item = DoneItem;
 }
 
 /// Nothing.
@@ -63,16 +51,16 @@ impl Method for Outcome {
     type Item = OutcomeItem;
 }
 
-/// Success that says nothing.
+/// Describes this namespace, or the one method named by `method`.
 ///
-/// On the wire: `kitchen.shapes.any.done`.
+/// On the wire: `kitchen.shapes.any.schema`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Done;
+pub struct Schema;
 
-impl Method for Done {
-    const PATH: &'static str = "kitchen.shapes.any.done";
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.any.schema";
     type Params = NoParams;
-    type Item = DoneItem;
+    type Item = serde_json::Value;
 }
 
 /// Takes one of each.
@@ -87,14 +75,26 @@ impl Method for Take {
     type Item = ();
 }
 
-/// Describes this namespace, or the one method named by `method`.
+/// Free JSON.
 ///
-/// On the wire: `kitchen.shapes.any.schema`.
+/// On the wire: `kitchen.shapes.any.value`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
+pub struct Value;
 
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.any.schema";
+impl Method for Value {
+    const PATH: &'static str = "kitchen.shapes.any.value";
     type Params = NoParams;
     type Item = serde_json::Value;
+}
+
+/// A list of free JSON.
+///
+/// On the wire: `kitchen.shapes.any.values`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Values;
+
+impl Method for Values {
+    const PATH: &'static str = "kitchen.shapes.any.values";
+    type Params = NoParams;
+    type Item = Vec<serde_json::Value>;
 }

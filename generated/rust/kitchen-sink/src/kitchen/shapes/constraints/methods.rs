@@ -17,6 +17,18 @@ impl Method for Limits {
     type Item = ConstraintsLimits;
 }
 
+/// Describes this namespace, or the one method named by `method`.
+///
+/// On the wire: `kitchen.shapes.constraints.schema`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema;
+
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.constraints.schema";
+    type Params = NoParams;
+    type Item = serde_json::Value;
+}
+
 /// A limited string.
 ///
 /// On the wire: `kitchen.shapes.constraints.slug`.
@@ -39,16 +51,4 @@ impl Method for Take {
     const PATH: &'static str = "kitchen.shapes.constraints.take";
     type Params = TakeParams;
     type Item = ();
-}
-
-/// Describes this namespace, or the one method named by `method`.
-///
-/// On the wire: `kitchen.shapes.constraints.schema`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
-
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.constraints.schema";
-    type Params = NoParams;
-    type Item = serde_json::Value;
 }

@@ -7,52 +7,16 @@ use crate::kitchen::shapes::containers::{
 };
 use crate::method::{Method, NoParams};
 
-/// Values in order.
+/// A bare map with an enum for keys.
 ///
-/// On the wire: `kitchen.shapes.containers.sequences`.
+/// On the wire: `kitchen.shapes.containers.by_side`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Sequences;
+pub struct BySide;
 
-impl Method for Sequences {
-    const PATH: &'static str = "kitchen.shapes.containers.sequences";
+impl Method for BySide {
+    const PATH: &'static str = "kitchen.shapes.containers.by_side";
     type Params = NoParams;
-    type Item = ContainersSequences;
-}
-
-/// Values by key.
-///
-/// On the wire: `kitchen.shapes.containers.maps`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Maps;
-
-impl Method for Maps {
-    const PATH: &'static str = "kitchen.shapes.containers.maps";
-    type Params = NoParams;
-    type Item = ContainersMaps;
-}
-
-/// A bare pair.
-///
-/// On the wire: `kitchen.shapes.containers.pair`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pair;
-
-impl Method for Pair {
-    const PATH: &'static str = "kitchen.shapes.containers.pair";
-    type Params = NoParams;
-    type Item = (u8, String);
-}
-
-/// A bare array.
-///
-/// On the wire: `kitchen.shapes.containers.three`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Three;
-
-impl Method for Three {
-    const PATH: &'static str = "kitchen.shapes.containers.three";
-    type Params = NoParams;
-    type Item = [i32; 3];
+    type Item = BySideItem;
 }
 
 /// A bare map.
@@ -79,16 +43,52 @@ impl Method for ByUnsigned {
     type Item = BTreeMap<u64, String>;
 }
 
-/// A bare map with an enum for keys.
+/// Values by key.
 ///
-/// On the wire: `kitchen.shapes.containers.by_side`.
+/// On the wire: `kitchen.shapes.containers.maps`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BySide;
+pub struct Maps;
 
-impl Method for BySide {
-    const PATH: &'static str = "kitchen.shapes.containers.by_side";
+impl Method for Maps {
+    const PATH: &'static str = "kitchen.shapes.containers.maps";
     type Params = NoParams;
-    type Item = BySideItem;
+    type Item = ContainersMaps;
+}
+
+/// A bare pair.
+///
+/// On the wire: `kitchen.shapes.containers.pair`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Pair;
+
+impl Method for Pair {
+    const PATH: &'static str = "kitchen.shapes.containers.pair";
+    type Params = NoParams;
+    type Item = (u8, String);
+}
+
+/// Describes this namespace, or the one method named by `method`.
+///
+/// On the wire: `kitchen.shapes.containers.schema`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema;
+
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.containers.schema";
+    type Params = NoParams;
+    type Item = serde_json::Value;
+}
+
+/// Values in order.
+///
+/// On the wire: `kitchen.shapes.containers.sequences`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sequences;
+
+impl Method for Sequences {
+    const PATH: &'static str = "kitchen.shapes.containers.sequences";
+    type Params = NoParams;
+    type Item = ContainersSequences;
 }
 
 /// Takes one of each.
@@ -103,14 +103,14 @@ impl Method for Take {
     type Item = ();
 }
 
-/// Describes this namespace, or the one method named by `method`.
+/// A bare array.
 ///
-/// On the wire: `kitchen.shapes.containers.schema`.
+/// On the wire: `kitchen.shapes.containers.three`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
+pub struct Three;
 
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.containers.schema";
+impl Method for Three {
+    const PATH: &'static str = "kitchen.shapes.containers.three";
     type Params = NoParams;
-    type Item = serde_json::Value;
+    type Item = [i32; 3];
 }

@@ -5,6 +5,18 @@ use crate::kitchen::shapes::docs::{
 };
 use crate::method::{Method, NoParams};
 
+/// A choice with headings.
+///
+/// On the wire: `kitchen.shapes.docs.choice`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice;
+
+impl Method for Choice {
+    const PATH: &'static str = "kitchen.shapes.docs.choice";
+    type Params = NoParams;
+    type Item = ChoiceResult;
+}
+
 /// Returns */ what it takes, `even ${this}`.
 ///
 /// On the wire: `kitchen.shapes.docs.commented`.
@@ -29,28 +41,16 @@ impl Method for Headed {
     type Item = HeadedResult;
 }
 
-/// A choice with headings.
+/// Describes this namespace, or the one method named by `method`.
 ///
-/// On the wire: `kitchen.shapes.docs.choice`.
+/// On the wire: `kitchen.shapes.docs.schema`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Choice;
+pub struct Schema;
 
-impl Method for Choice {
-    const PATH: &'static str = "kitchen.shapes.docs.choice";
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.docs.schema";
     type Params = NoParams;
-    type Item = ChoiceResult;
-}
-
-/// A type with a title.
-///
-/// On the wire: `kitchen.shapes.docs.titled`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Titled;
-
-impl Method for Titled {
-    const PATH: &'static str = "kitchen.shapes.docs.titled";
-    type Params = NoParams;
-    type Item = TitledResult;
+    type Item = serde_json::Value;
 }
 
 /// Takes one of each.
@@ -65,14 +65,14 @@ impl Method for Take {
     type Item = ();
 }
 
-/// Describes this namespace, or the one method named by `method`.
+/// A type with a title.
 ///
-/// On the wire: `kitchen.shapes.docs.schema`.
+/// On the wire: `kitchen.shapes.docs.titled`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
+pub struct Titled;
 
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.docs.schema";
+impl Method for Titled {
+    const PATH: &'static str = "kitchen.shapes.docs.titled";
     type Params = NoParams;
-    type Item = serde_json::Value;
+    type Item = TitledResult;
 }

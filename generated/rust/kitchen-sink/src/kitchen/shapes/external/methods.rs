@@ -17,18 +17,6 @@ impl Method for External {
     type Item = ExternalExternal;
 }
 
-/// Variants that take no other fields.
-///
-/// On the wire: `kitchen.shapes.external.strict`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Strict;
-
-impl Method for Strict {
-    const PATH: &'static str = "kitchen.shapes.external.strict";
-    type Params = NoParams;
-    type Item = StrictExternal;
-}
-
 /// A variant without tag.
 ///
 /// On the wire: `kitchen.shapes.external.or_text`.
@@ -39,6 +27,18 @@ impl Method for OrText {
     const PATH: &'static str = "kitchen.shapes.external.or_text";
     type Params = NoParams;
     type Item = ExternalOrText;
+}
+
+/// Describes this namespace, or the one method named by `method`.
+///
+/// On the wire: `kitchen.shapes.external.schema`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema;
+
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.external.schema";
+    type Params = NoParams;
+    type Item = serde_json::Value;
 }
 
 /// One variant.
@@ -53,6 +53,18 @@ impl Method for Single {
     type Item = SingleExternal;
 }
 
+/// Variants that take no other fields.
+///
+/// On the wire: `kitchen.shapes.external.strict`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Strict;
+
+impl Method for Strict {
+    const PATH: &'static str = "kitchen.shapes.external.strict";
+    type Params = NoParams;
+    type Item = StrictExternal;
+}
+
 /// Takes one of each.
 ///
 /// On the wire: `kitchen.shapes.external.take`.
@@ -63,16 +75,4 @@ impl Method for Take {
     const PATH: &'static str = "kitchen.shapes.external.take";
     type Params = TakeParams;
     type Item = ();
-}
-
-/// Describes this namespace, or the one method named by `method`.
-///
-/// On the wire: `kitchen.shapes.external.schema`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
-
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.external.schema";
-    type Params = NoParams;
-    type Item = serde_json::Value;
 }

@@ -11,52 +11,16 @@ use crate::kitchen::shapes::flatten::{
 };
 use crate::method::{Method, NoParams};
 
-/// A struct.
+/// An adjacently tagged enum.
 ///
-/// On the wire: `kitchen.shapes.flatten.flat_struct`.
+/// On the wire: `kitchen.shapes.flatten.flat_adjacent`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FlatStruct;
+pub struct FlatAdjacent;
 
-impl Method for FlatStruct {
-    const PATH: &'static str = "kitchen.shapes.flatten.flat_struct";
+impl Method for FlatAdjacent {
+    const PATH: &'static str = "kitchen.shapes.flatten.flat_adjacent";
     type Params = NoParams;
-    type Item = FlattenFlatStruct;
-}
-
-/// Maybe a struct.
-///
-/// On the wire: `kitchen.shapes.flatten.flat_option_struct`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FlatOptionStruct;
-
-impl Method for FlatOptionStruct {
-    const PATH: &'static str = "kitchen.shapes.flatten.flat_option_struct";
-    type Params = NoParams;
-    type Item = FlattenFlatOptionStruct;
-}
-
-/// A map.
-///
-/// On the wire: `kitchen.shapes.flatten.flat_map`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FlatMap;
-
-impl Method for FlatMap {
-    const PATH: &'static str = "kitchen.shapes.flatten.flat_map";
-    type Params = NoParams;
-    type Item = FlattenFlatMap;
-}
-
-/// Free JSON.
-///
-/// On the wire: `kitchen.shapes.flatten.flat_value`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FlatValue;
-
-impl Method for FlatValue {
-    const PATH: &'static str = "kitchen.shapes.flatten.flat_value";
-    type Params = NoParams;
-    type Item = FlattenFlatValue;
+    type Item = FlattenFlatAdjacent;
 }
 
 /// An externally tagged enum.
@@ -83,28 +47,16 @@ impl Method for FlatInternal {
     type Item = FlattenFlatInternal;
 }
 
-/// An adjacently tagged enum.
+/// A map.
 ///
-/// On the wire: `kitchen.shapes.flatten.flat_adjacent`.
+/// On the wire: `kitchen.shapes.flatten.flat_map`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FlatAdjacent;
+pub struct FlatMap;
 
-impl Method for FlatAdjacent {
-    const PATH: &'static str = "kitchen.shapes.flatten.flat_adjacent";
+impl Method for FlatMap {
+    const PATH: &'static str = "kitchen.shapes.flatten.flat_map";
     type Params = NoParams;
-    type Item = FlattenFlatAdjacent;
-}
-
-/// An untagged enum.
-///
-/// On the wire: `kitchen.shapes.flatten.flat_untagged`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct FlatUntagged;
-
-impl Method for FlatUntagged {
-    const PATH: &'static str = "kitchen.shapes.flatten.flat_untagged";
-    type Params = NoParams;
-    type Item = FlattenFlatUntagged;
+    type Item = FlattenFlatMap;
 }
 
 /// Maybe an enum.
@@ -119,6 +71,18 @@ impl Method for FlatOptionEnum {
     type Item = FlattenFlatOptionEnum;
 }
 
+/// Maybe a struct.
+///
+/// On the wire: `kitchen.shapes.flatten.flat_option_struct`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FlatOptionStruct;
+
+impl Method for FlatOptionStruct {
+    const PATH: &'static str = "kitchen.shapes.flatten.flat_option_struct";
+    type Params = NoParams;
+    type Item = FlattenFlatOptionStruct;
+}
+
 /// Several at once.
 ///
 /// On the wire: `kitchen.shapes.flatten.flat_several`.
@@ -131,28 +95,40 @@ impl Method for FlatSeveral {
     type Item = FlattenFlatSeveral;
 }
 
-/// A struct, and no other fields.
+/// A struct.
 ///
-/// On the wire: `kitchen.shapes.flatten.strict_flat_struct`.
+/// On the wire: `kitchen.shapes.flatten.flat_struct`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StrictFlatStruct;
+pub struct FlatStruct;
 
-impl Method for StrictFlatStruct {
-    const PATH: &'static str = "kitchen.shapes.flatten.strict_flat_struct";
+impl Method for FlatStruct {
+    const PATH: &'static str = "kitchen.shapes.flatten.flat_struct";
     type Params = NoParams;
-    type Item = FlattenStrictFlatStruct;
+    type Item = FlattenFlatStruct;
 }
 
-/// An enum, and no other fields.
+/// An untagged enum.
 ///
-/// On the wire: `kitchen.shapes.flatten.strict_flat_external`.
+/// On the wire: `kitchen.shapes.flatten.flat_untagged`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct StrictFlatExternal;
+pub struct FlatUntagged;
 
-impl Method for StrictFlatExternal {
-    const PATH: &'static str = "kitchen.shapes.flatten.strict_flat_external";
+impl Method for FlatUntagged {
+    const PATH: &'static str = "kitchen.shapes.flatten.flat_untagged";
     type Params = NoParams;
-    type Item = FlattenStrictFlatExternal;
+    type Item = FlattenFlatUntagged;
+}
+
+/// Free JSON.
+///
+/// On the wire: `kitchen.shapes.flatten.flat_value`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FlatValue;
+
+impl Method for FlatValue {
+    const PATH: &'static str = "kitchen.shapes.flatten.flat_value";
+    type Params = NoParams;
+    type Item = FlattenFlatValue;
 }
 
 /// In a variant.
@@ -167,18 +143,6 @@ impl Method for FlatVariant {
     type Item = FlattenFlatVariant;
 }
 
-/// Takes one of each.
-///
-/// On the wire: `kitchen.shapes.flatten.take`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Take;
-
-impl Method for Take {
-    const PATH: &'static str = "kitchen.shapes.flatten.take";
-    type Params = TakeParams;
-    type Item = ();
-}
-
 /// Describes this namespace, or the one method named by `method`.
 ///
 /// On the wire: `kitchen.shapes.flatten.schema`.
@@ -189,4 +153,40 @@ impl Method for Schema {
     const PATH: &'static str = "kitchen.shapes.flatten.schema";
     type Params = NoParams;
     type Item = serde_json::Value;
+}
+
+/// An enum, and no other fields.
+///
+/// On the wire: `kitchen.shapes.flatten.strict_flat_external`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StrictFlatExternal;
+
+impl Method for StrictFlatExternal {
+    const PATH: &'static str = "kitchen.shapes.flatten.strict_flat_external";
+    type Params = NoParams;
+    type Item = FlattenStrictFlatExternal;
+}
+
+/// A struct, and no other fields.
+///
+/// On the wire: `kitchen.shapes.flatten.strict_flat_struct`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StrictFlatStruct;
+
+impl Method for StrictFlatStruct {
+    const PATH: &'static str = "kitchen.shapes.flatten.strict_flat_struct";
+    type Params = NoParams;
+    type Item = FlattenStrictFlatStruct;
+}
+
+/// Takes one of each.
+///
+/// On the wire: `kitchen.shapes.flatten.take`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Take;
+
+impl Method for Take {
+    const PATH: &'static str = "kitchen.shapes.flatten.take";
+    type Params = TakeParams;
+    type Item = ();
 }

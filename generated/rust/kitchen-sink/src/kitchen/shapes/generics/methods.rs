@@ -6,16 +6,28 @@ use crate::kitchen::shapes::generics::{
 };
 use crate::method::{Method, NoParams};
 
-/// A page of repositories.
+/// One of the two.
 ///
-/// On the wire: `kitchen.shapes.generics.repos`.
+/// On the wire: `kitchen.shapes.generics.client_config`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Repos;
+pub struct ClientConfig;
 
-impl Method for Repos {
-    const PATH: &'static str = "kitchen.shapes.generics.repos";
+impl Method for ClientConfig {
+    const PATH: &'static str = "kitchen.shapes.generics.client_config";
     type Params = NoParams;
-    type Item = PageOfRepo;
+    type Item = Config;
+}
+
+/// Two types of one name.
+///
+/// On the wire: `kitchen.shapes.generics.configs`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Configs;
+
+impl Method for Configs {
+    const PATH: &'static str = "kitchen.shapes.generics.configs";
+    type Params = NoParams;
+    type Item = GenericsConfigs;
 }
 
 /// A page of images.
@@ -28,6 +40,18 @@ impl Method for Images {
     const PATH: &'static str = "kitchen.shapes.generics.images";
     type Params = NoParams;
     type Item = PageOfImage;
+}
+
+/// A change of a number.
+///
+/// On the wire: `kitchen.shapes.generics.number_change`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NumberChange;
+
+impl Method for NumberChange {
+    const PATH: &'static str = "kitchen.shapes.generics.number_change";
+    type Params = NoParams;
+    type Item = ChangeOfU32;
 }
 
 /// Pages of three types.
@@ -54,40 +78,28 @@ impl Method for RepoChange {
     type Item = ChangeOfRepo;
 }
 
-/// A change of a number.
+/// A page of repositories.
 ///
-/// On the wire: `kitchen.shapes.generics.number_change`.
+/// On the wire: `kitchen.shapes.generics.repos`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct NumberChange;
+pub struct Repos;
 
-impl Method for NumberChange {
-    const PATH: &'static str = "kitchen.shapes.generics.number_change";
+impl Method for Repos {
+    const PATH: &'static str = "kitchen.shapes.generics.repos";
     type Params = NoParams;
-    type Item = ChangeOfU32;
+    type Item = PageOfRepo;
 }
 
-/// Two types of one name.
+/// Describes this namespace, or the one method named by `method`.
 ///
-/// On the wire: `kitchen.shapes.generics.configs`.
+/// On the wire: `kitchen.shapes.generics.schema`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Configs;
+pub struct Schema;
 
-impl Method for Configs {
-    const PATH: &'static str = "kitchen.shapes.generics.configs";
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.generics.schema";
     type Params = NoParams;
-    type Item = GenericsConfigs;
-}
-
-/// One of the two.
-///
-/// On the wire: `kitchen.shapes.generics.client_config`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ClientConfig;
-
-impl Method for ClientConfig {
-    const PATH: &'static str = "kitchen.shapes.generics.client_config";
-    type Params = NoParams;
-    type Item = Config;
+    type Item = serde_json::Value;
 }
 
 /// The other of the two.
@@ -112,16 +124,4 @@ impl Method for Take {
     const PATH: &'static str = "kitchen.shapes.generics.take";
     type Params = TakeParams;
     type Item = ();
-}
-
-/// Describes this namespace, or the one method named by `method`.
-///
-/// On the wire: `kitchen.shapes.generics.schema`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
-
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.generics.schema";
-    type Params = NoParams;
-    type Item = serde_json::Value;
 }

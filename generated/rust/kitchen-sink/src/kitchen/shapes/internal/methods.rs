@@ -7,18 +7,6 @@ use crate::kitchen::shapes::internal::{
 };
 use crate::method::{Method, NoParams};
 
-/// Every form of variant.
-///
-/// On the wire: `kitchen.shapes.internal.internal`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Internal;
-
-impl Method for Internal {
-    const PATH: &'static str = "kitchen.shapes.internal.internal";
-    type Params = NoParams;
-    type Item = InternalInternal;
-}
-
 /// Tagged by event.
 ///
 /// On the wire: `kitchen.shapes.internal.event`.
@@ -31,52 +19,16 @@ impl Method for Event {
     type Item = InternalEvent;
 }
 
-/// Tagged by state.
+/// Every form of variant.
 ///
-/// On the wire: `kitchen.shapes.internal.state`.
+/// On the wire: `kitchen.shapes.internal.internal`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct State;
+pub struct Internal;
 
-impl Method for State {
-    const PATH: &'static str = "kitchen.shapes.internal.state";
+impl Method for Internal {
+    const PATH: &'static str = "kitchen.shapes.internal.internal";
     type Params = NoParams;
-    type Item = InternalState;
-}
-
-/// Words in objects.
-///
-/// On the wire: `kitchen.shapes.internal.words`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Words;
-
-impl Method for Words {
-    const PATH: &'static str = "kitchen.shapes.internal.words";
-    type Params = NoParams;
-    type Item = TaggedWords;
-}
-
-/// One variant.
-///
-/// On the wire: `kitchen.shapes.internal.single`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Single;
-
-impl Method for Single {
-    const PATH: &'static str = "kitchen.shapes.internal.single";
-    type Params = NoParams;
-    type Item = SingleInternal;
-}
-
-/// A struct with a tag.
-///
-/// On the wire: `kitchen.shapes.internal.tagged_struct`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TaggedStruct;
-
-impl Method for TaggedStruct {
-    const PATH: &'static str = "kitchen.shapes.internal.tagged_struct";
-    type Params = NoParams;
-    type Item = InternalTaggedStruct;
+    type Item = InternalInternal;
 }
 
 /// A variant for all others.
@@ -103,6 +55,54 @@ impl Method for OrMap {
     type Item = InternalOrMap;
 }
 
+/// Describes this namespace, or the one method named by `method`.
+///
+/// On the wire: `kitchen.shapes.internal.schema`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema;
+
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.internal.schema";
+    type Params = NoParams;
+    type Item = serde_json::Value;
+}
+
+/// One variant.
+///
+/// On the wire: `kitchen.shapes.internal.single`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Single;
+
+impl Method for Single {
+    const PATH: &'static str = "kitchen.shapes.internal.single";
+    type Params = NoParams;
+    type Item = SingleInternal;
+}
+
+/// Tagged by state.
+///
+/// On the wire: `kitchen.shapes.internal.state`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct State;
+
+impl Method for State {
+    const PATH: &'static str = "kitchen.shapes.internal.state";
+    type Params = NoParams;
+    type Item = InternalState;
+}
+
+/// A struct with a tag.
+///
+/// On the wire: `kitchen.shapes.internal.tagged_struct`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TaggedStruct;
+
+impl Method for TaggedStruct {
+    const PATH: &'static str = "kitchen.shapes.internal.tagged_struct";
+    type Params = NoParams;
+    type Item = InternalTaggedStruct;
+}
+
 /// Takes one of each.
 ///
 /// On the wire: `kitchen.shapes.internal.take`.
@@ -115,14 +115,14 @@ impl Method for Take {
     type Item = ();
 }
 
-/// Describes this namespace, or the one method named by `method`.
+/// Words in objects.
 ///
-/// On the wire: `kitchen.shapes.internal.schema`.
+/// On the wire: `kitchen.shapes.internal.words`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
+pub struct Words;
 
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.internal.schema";
+impl Method for Words {
+    const PATH: &'static str = "kitchen.shapes.internal.words";
     type Params = NoParams;
-    type Item = serde_json::Value;
+    type Item = TaggedWords;
 }

@@ -6,30 +6,6 @@ use crate::kitchen::shapes::names::{
 };
 use crate::method::{Method, NoParams};
 
-/// Fields named by keywords.
-///
-/// On the wire: `kitchen.shapes.names.keywords`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Keywords;
-
-impl Method for Keywords {
-    const PATH: &'static str = "kitchen.shapes.names.keywords";
-    type Params = NoParams;
-    type Item = NamesKeywords;
-}
-
-/// Fields whose names are no identifiers.
-///
-/// On the wire: `kitchen.shapes.names.oddities`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Oddities;
-
-impl Method for Oddities {
-    const PATH: &'static str = "kitchen.shapes.names.oddities";
-    type Params = NoParams;
-    type Item = NamesOddities;
-}
-
 /// Fields whose names collide.
 ///
 /// On the wire: `kitchen.shapes.names.collisions`.
@@ -40,42 +16,6 @@ impl Method for Collisions {
     const PATH: &'static str = "kitchen.shapes.names.collisions";
     type Params = NoParams;
     type Item = NamesCollisions;
-}
-
-/// Variants with names of types.
-///
-/// On the wire: `kitchen.shapes.names.variants`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Variants;
-
-impl Method for Variants {
-    const PATH: &'static str = "kitchen.shapes.names.variants";
-    type Params = NoParams;
-    type Item = NamesVariants;
-}
-
-/// Types with names of types.
-///
-/// On the wire: `kitchen.shapes.names.object`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Object;
-
-impl Method for Object {
-    const PATH: &'static str = "kitchen.shapes.names.object";
-    type Params = NoParams;
-    type Item = NamesObject;
-}
-
-/// A method named by a keyword.
-///
-/// On the wire: `kitchen.shapes.names.delete`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Delete;
-
-impl Method for Delete {
-    const PATH: &'static str = "kitchen.shapes.names.delete";
-    type Params = NoParams;
-    type Item = u8;
 }
 
 /// A method that every object has.
@@ -90,16 +30,64 @@ impl Method for Constructor {
     type Item = u8;
 }
 
-/// A method that makes a promise of an object.
+/// A method named by a keyword.
 ///
-/// On the wire: `kitchen.shapes.names.then`.
+/// On the wire: `kitchen.shapes.names.delete`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Then;
+pub struct Delete;
 
-impl Method for Then {
-    const PATH: &'static str = "kitchen.shapes.names.then";
+impl Method for Delete {
+    const PATH: &'static str = "kitchen.shapes.names.delete";
     type Params = NoParams;
     type Item = u8;
+}
+
+/// Fields named by keywords.
+///
+/// On the wire: `kitchen.shapes.names.keywords`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Keywords;
+
+impl Method for Keywords {
+    const PATH: &'static str = "kitchen.shapes.names.keywords";
+    type Params = NoParams;
+    type Item = NamesKeywords;
+}
+
+/// Types with names of types.
+///
+/// On the wire: `kitchen.shapes.names.object`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Object;
+
+impl Method for Object {
+    const PATH: &'static str = "kitchen.shapes.names.object";
+    type Params = NoParams;
+    type Item = NamesObject;
+}
+
+/// Fields whose names are no identifiers.
+///
+/// On the wire: `kitchen.shapes.names.oddities`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Oddities;
+
+impl Method for Oddities {
+    const PATH: &'static str = "kitchen.shapes.names.oddities";
+    type Params = NoParams;
+    type Item = NamesOddities;
+}
+
+/// Describes this namespace, or the one method named by `method`.
+///
+/// On the wire: `kitchen.shapes.names.schema`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema;
+
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.names.schema";
+    type Params = NoParams;
+    type Item = serde_json::Value;
 }
 
 /// Takes one of each.
@@ -114,14 +102,26 @@ impl Method for Take {
     type Item = ();
 }
 
-/// Describes this namespace, or the one method named by `method`.
+/// A method that makes a promise of an object.
 ///
-/// On the wire: `kitchen.shapes.names.schema`.
+/// On the wire: `kitchen.shapes.names.then`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
+pub struct Then;
 
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.names.schema";
+impl Method for Then {
+    const PATH: &'static str = "kitchen.shapes.names.then";
     type Params = NoParams;
-    type Item = serde_json::Value;
+    type Item = u8;
+}
+
+/// Variants with names of types.
+///
+/// On the wire: `kitchen.shapes.names.variants`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Variants;
+
+impl Method for Variants {
+    const PATH: &'static str = "kitchen.shapes.names.variants";
+    type Params = NoParams;
+    type Item = NamesVariants;
 }

@@ -6,6 +6,42 @@ use crate::kitchen::shapes::numbers::{
 };
 use crate::method::{Method, NoParams};
 
+/// A bare boolean.
+///
+/// On the wire: `kitchen.shapes.numbers.boolean`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Boolean;
+
+impl Method for Boolean {
+    const PATH: &'static str = "kitchen.shapes.numbers.boolean";
+    type Params = NoParams;
+    type Item = bool;
+}
+
+/// A boolean and a span of time.
+///
+/// On the wire: `kitchen.shapes.numbers.flags`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Flags;
+
+impl Method for Flags {
+    const PATH: &'static str = "kitchen.shapes.numbers.flags";
+    type Params = NoParams;
+    type Item = NumbersFlags;
+}
+
+/// Floating point of both widths.
+///
+/// On the wire: `kitchen.shapes.numbers.floats`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Floats;
+
+impl Method for Floats {
+    const PATH: &'static str = "kitchen.shapes.numbers.floats";
+    type Params = NoParams;
+    type Item = NumbersFloats;
+}
+
 /// One integer of each width.
 ///
 /// On the wire: `kitchen.shapes.numbers.integers`.
@@ -30,30 +66,6 @@ impl Method for NonZeros {
     type Item = NumbersNonZeros;
 }
 
-/// Floating point of both widths.
-///
-/// On the wire: `kitchen.shapes.numbers.floats`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Floats;
-
-impl Method for Floats {
-    const PATH: &'static str = "kitchen.shapes.numbers.floats";
-    type Params = NoParams;
-    type Item = NumbersFloats;
-}
-
-/// A boolean and a span of time.
-///
-/// On the wire: `kitchen.shapes.numbers.flags`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Flags;
-
-impl Method for Flags {
-    const PATH: &'static str = "kitchen.shapes.numbers.flags";
-    type Params = NoParams;
-    type Item = NumbersFlags;
-}
-
 /// A bare number.
 ///
 /// On the wire: `kitchen.shapes.numbers.number`.
@@ -66,16 +78,16 @@ impl Method for Number {
     type Item = u64;
 }
 
-/// A bare boolean.
+/// Describes this namespace, or the one method named by `method`.
 ///
-/// On the wire: `kitchen.shapes.numbers.boolean`.
+/// On the wire: `kitchen.shapes.numbers.schema`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Boolean;
+pub struct Schema;
 
-impl Method for Boolean {
-    const PATH: &'static str = "kitchen.shapes.numbers.boolean";
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.numbers.schema";
     type Params = NoParams;
-    type Item = bool;
+    type Item = serde_json::Value;
 }
 
 /// Takes one of each.
@@ -88,16 +100,4 @@ impl Method for Take {
     const PATH: &'static str = "kitchen.shapes.numbers.take";
     type Params = TakeParams;
     type Item = ();
-}
-
-/// Describes this namespace, or the one method named by `method`.
-///
-/// On the wire: `kitchen.shapes.numbers.schema`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
-
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.numbers.schema";
-    type Params = NoParams;
-    type Item = serde_json::Value;
 }

@@ -6,64 +6,16 @@ use crate::kitchen::shapes::options::{
 };
 use crate::method::{Method, NoParams};
 
-/// An option of everything.
+/// Maybe anything.
 ///
-/// On the wire: `kitchen.shapes.options.options`.
+/// On the wire: `kitchen.shapes.options.anything`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Options;
+pub struct Anything;
 
-impl Method for Options {
-    const PATH: &'static str = "kitchen.shapes.options.options";
+impl Method for Anything {
+    const PATH: &'static str = "kitchen.shapes.options.anything";
     type Params = NoParams;
-    type Item = OptionsOptions;
-}
-
-/// Fields with a default.
-///
-/// On the wire: `kitchen.shapes.options.defaults`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Defaults;
-
-impl Method for Defaults {
-    const PATH: &'static str = "kitchen.shapes.options.defaults";
-    type Params = NoParams;
-    type Item = OptionsDefaults;
-}
-
-/// A struct with a default for all fields.
-///
-/// On the wire: `kitchen.shapes.options.default_struct`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct DefaultStruct;
-
-impl Method for DefaultStruct {
-    const PATH: &'static str = "kitchen.shapes.options.default_struct";
-    type Params = NoParams;
-    type Item = OptionsDefaultStruct;
-}
-
-/// Maybe a number.
-///
-/// On the wire: `kitchen.shapes.options.number`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Number;
-
-impl Method for Number {
-    const PATH: &'static str = "kitchen.shapes.options.number";
-    type Params = NoParams;
-    type Item = Option<u32>;
-}
-
-/// Maybe a struct.
-///
-/// On the wire: `kitchen.shapes.options.item`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Item;
-
-impl Method for Item {
-    const PATH: &'static str = "kitchen.shapes.options.item";
-    type Params = NoParams;
-    type Item = Option<OptionsItem>;
+    type Item = serde_json::Value;
 }
 
 /// Maybe one of several words.
@@ -78,40 +30,64 @@ impl Method for Choice {
     type Item = Option<OptionsChoice>;
 }
 
-/// Maybe one of several objects.
+/// A struct with a default for all fields.
 ///
-/// On the wire: `kitchen.shapes.options.tagged`.
+/// On the wire: `kitchen.shapes.options.default_struct`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tagged;
+pub struct DefaultStruct;
 
-impl Method for Tagged {
-    const PATH: &'static str = "kitchen.shapes.options.tagged";
+impl Method for DefaultStruct {
+    const PATH: &'static str = "kitchen.shapes.options.default_struct";
     type Params = NoParams;
-    type Item = Option<OptionsTagged>;
+    type Item = OptionsDefaultStruct;
 }
 
-/// Maybe anything.
+/// Fields with a default.
 ///
-/// On the wire: `kitchen.shapes.options.anything`.
+/// On the wire: `kitchen.shapes.options.defaults`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Anything;
+pub struct Defaults;
 
-impl Method for Anything {
-    const PATH: &'static str = "kitchen.shapes.options.anything";
+impl Method for Defaults {
+    const PATH: &'static str = "kitchen.shapes.options.defaults";
     type Params = NoParams;
-    type Item = serde_json::Value;
+    type Item = OptionsDefaults;
 }
 
-/// Takes one of each.
+/// Maybe a struct.
 ///
-/// On the wire: `kitchen.shapes.options.take`.
+/// On the wire: `kitchen.shapes.options.item`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Take;
+pub struct Item;
 
-impl Method for Take {
-    const PATH: &'static str = "kitchen.shapes.options.take";
-    type Params = TakeParams;
-    type Item = ();
+impl Method for Item {
+    const PATH: &'static str = "kitchen.shapes.options.item";
+    type Params = NoParams;
+    type Item = Option<OptionsItem>;
+}
+
+/// Maybe a number.
+///
+/// On the wire: `kitchen.shapes.options.number`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Number;
+
+impl Method for Number {
+    const PATH: &'static str = "kitchen.shapes.options.number";
+    type Params = NoParams;
+    type Item = Option<u32>;
+}
+
+/// An option of everything.
+///
+/// On the wire: `kitchen.shapes.options.options`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Options;
+
+impl Method for Options {
+    const PATH: &'static str = "kitchen.shapes.options.options";
+    type Params = NoParams;
+    type Item = OptionsOptions;
 }
 
 /// Describes this namespace, or the one method named by `method`.
@@ -124,4 +100,28 @@ impl Method for Schema {
     const PATH: &'static str = "kitchen.shapes.options.schema";
     type Params = NoParams;
     type Item = serde_json::Value;
+}
+
+/// Maybe one of several objects.
+///
+/// On the wire: `kitchen.shapes.options.tagged`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tagged;
+
+impl Method for Tagged {
+    const PATH: &'static str = "kitchen.shapes.options.tagged";
+    type Params = NoParams;
+    type Item = Option<OptionsTagged>;
+}
+
+/// Takes one of each.
+///
+/// On the wire: `kitchen.shapes.options.take`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Take;
+
+impl Method for Take {
+    const PATH: &'static str = "kitchen.shapes.options.take";
+    type Params = TakeParams;
+    type Item = ();
 }

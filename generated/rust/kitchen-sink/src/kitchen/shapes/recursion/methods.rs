@@ -7,28 +7,16 @@ use crate::kitchen::shapes::recursion::{
 };
 use crate::method::{Method, NoParams};
 
-/// Through a list.
+/// Through another type.
 ///
-/// On the wire: `kitchen.shapes.recursion.tree`.
+/// On the wire: `kitchen.shapes.recursion.expression`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tree;
+pub struct Expression;
 
-impl Method for Tree {
-    const PATH: &'static str = "kitchen.shapes.recursion.tree";
+impl Method for Expression {
+    const PATH: &'static str = "kitchen.shapes.recursion.expression";
     type Params = NoParams;
-    type Item = RecursionTree;
-}
-
-/// Through an option.
-///
-/// On the wire: `kitchen.shapes.recursion.link`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Link;
-
-impl Method for Link {
-    const PATH: &'static str = "kitchen.shapes.recursion.link";
-    type Params = NoParams;
-    type Item = RecursionLink;
+    type Item = RecursionExpression;
 }
 
 /// Through a map.
@@ -43,28 +31,28 @@ impl Method for Folder {
     type Item = RecursionFolder;
 }
 
-/// Through another type.
+/// From outside.
 ///
-/// On the wire: `kitchen.shapes.recursion.expression`.
+/// On the wire: `kitchen.shapes.recursion.forest`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Expression;
+pub struct Forest;
 
-impl Method for Expression {
-    const PATH: &'static str = "kitchen.shapes.recursion.expression";
+impl Method for Forest {
+    const PATH: &'static str = "kitchen.shapes.recursion.forest";
     type Params = NoParams;
-    type Item = RecursionExpression;
+    type Item = RecursionForest;
 }
 
-/// Through an enum.
+/// Through an option.
 ///
-/// On the wire: `kitchen.shapes.recursion.term`.
+/// On the wire: `kitchen.shapes.recursion.link`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Term;
+pub struct Link;
 
-impl Method for Term {
-    const PATH: &'static str = "kitchen.shapes.recursion.term";
+impl Method for Link {
+    const PATH: &'static str = "kitchen.shapes.recursion.link";
     type Params = NoParams;
-    type Item = RecursionTerm;
+    type Item = RecursionLink;
 }
 
 /// Through nothing but lists.
@@ -91,16 +79,16 @@ impl Method for Peano {
     type Item = RecursionPeano;
 }
 
-/// From outside.
+/// Describes this namespace, or the one method named by `method`.
 ///
-/// On the wire: `kitchen.shapes.recursion.forest`.
+/// On the wire: `kitchen.shapes.recursion.schema`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Forest;
+pub struct Schema;
 
-impl Method for Forest {
-    const PATH: &'static str = "kitchen.shapes.recursion.forest";
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.recursion.schema";
     type Params = NoParams;
-    type Item = RecursionForest;
+    type Item = serde_json::Value;
 }
 
 /// Takes one of each.
@@ -115,14 +103,26 @@ impl Method for Take {
     type Item = ();
 }
 
-/// Describes this namespace, or the one method named by `method`.
+/// Through an enum.
 ///
-/// On the wire: `kitchen.shapes.recursion.schema`.
+/// On the wire: `kitchen.shapes.recursion.term`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
+pub struct Term;
 
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.recursion.schema";
+impl Method for Term {
+    const PATH: &'static str = "kitchen.shapes.recursion.term";
     type Params = NoParams;
-    type Item = serde_json::Value;
+    type Item = RecursionTerm;
+}
+
+/// Through a list.
+///
+/// On the wire: `kitchen.shapes.recursion.tree`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tree;
+
+impl Method for Tree {
+    const PATH: &'static str = "kitchen.shapes.recursion.tree";
+    type Params = NoParams;
+    type Item = RecursionTree;
 }

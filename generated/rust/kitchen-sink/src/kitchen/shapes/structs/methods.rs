@@ -9,16 +9,28 @@ use crate::kitchen::shapes::structs::{
 use crate::kitchen::shapes::{Empty as ShapesEmpty, StrictPoint, Unit as ShapesUnit};
 use crate::method::{Method, NoParams};
 
-/// Nothing, as a struct.
+/// Fields on their way out.
 ///
-/// On the wire: `kitchen.shapes.structs.unit`.
+/// On the wire: `kitchen.shapes.structs.aging`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Unit;
+pub struct Aging;
 
-impl Method for Unit {
-    const PATH: &'static str = "kitchen.shapes.structs.unit";
+impl Method for Aging {
+    const PATH: &'static str = "kitchen.shapes.structs.aging";
     type Params = NoParams;
-    type Item = ShapesUnit;
+    type Item = StructsAging;
+}
+
+/// All of them, under another name.
+///
+/// On the wire: `kitchen.shapes.structs.all`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct All;
+
+impl Method for All {
+    const PATH: &'static str = "kitchen.shapes.structs.all";
+    type Params = NoParams;
+    type Item = PublicName;
 }
 
 /// An object without fields.
@@ -57,42 +69,6 @@ impl Method for NewtypeStruct {
     type Item = StructsNewtypeStruct;
 }
 
-/// Fields without names.
-///
-/// On the wire: `kitchen.shapes.structs.tuple`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Tuple;
-
-impl Method for Tuple {
-    const PATH: &'static str = "kitchen.shapes.structs.tuple";
-    type Params = NoParams;
-    type Item = TupleStruct;
-}
-
-/// A struct that is its only field.
-///
-/// On the wire: `kitchen.shapes.structs.transparent`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Transparent;
-
-impl Method for Transparent {
-    const PATH: &'static str = "kitchen.shapes.structs.transparent";
-    type Params = NoParams;
-    type Item = StructsTransparent;
-}
-
-/// An object that takes no other fields.
-///
-/// On the wire: `kitchen.shapes.structs.strict`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Strict;
-
-impl Method for Strict {
-    const PATH: &'static str = "kitchen.shapes.structs.strict";
-    type Params = NoParams;
-    type Item = StrictPoint;
-}
-
 /// Fields with other names on the wire.
 ///
 /// On the wire: `kitchen.shapes.structs.renamed`.
@@ -103,6 +79,18 @@ impl Method for Renamed {
     const PATH: &'static str = "kitchen.shapes.structs.renamed";
     type Params = NoParams;
     type Item = StructsRenamed;
+}
+
+/// Describes this namespace, or the one method named by `method`.
+///
+/// On the wire: `kitchen.shapes.structs.schema`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema;
+
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.structs.schema";
+    type Params = NoParams;
+    type Item = serde_json::Value;
 }
 
 /// Fields that shout.
@@ -117,16 +105,16 @@ impl Method for Screaming {
     type Item = StructsScreaming;
 }
 
-/// All of them, under another name.
+/// One type in many places.
 ///
-/// On the wire: `kitchen.shapes.structs.all`.
+/// On the wire: `kitchen.shapes.structs.shared`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct All;
+pub struct Shared;
 
-impl Method for All {
-    const PATH: &'static str = "kitchen.shapes.structs.all";
+impl Method for Shared {
+    const PATH: &'static str = "kitchen.shapes.structs.shared";
     type Params = NoParams;
-    type Item = PublicName;
+    type Item = StructsShared;
 }
 
 /// Fields that stay behind.
@@ -141,40 +129,16 @@ impl Method for Skipping {
     type Item = StructsSkipping;
 }
 
-/// Text with a meaning.
+/// An object that takes no other fields.
 ///
-/// On the wire: `kitchen.shapes.structs.version`.
+/// On the wire: `kitchen.shapes.structs.strict`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Version;
+pub struct Strict;
 
-impl Method for Version {
-    const PATH: &'static str = "kitchen.shapes.structs.version";
+impl Method for Strict {
+    const PATH: &'static str = "kitchen.shapes.structs.strict";
     type Params = NoParams;
-    type Item = StructsVersion;
-}
-
-/// Fields on their way out.
-///
-/// On the wire: `kitchen.shapes.structs.aging`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Aging;
-
-impl Method for Aging {
-    const PATH: &'static str = "kitchen.shapes.structs.aging";
-    type Params = NoParams;
-    type Item = StructsAging;
-}
-
-/// One type in many places.
-///
-/// On the wire: `kitchen.shapes.structs.shared`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shared;
-
-impl Method for Shared {
-    const PATH: &'static str = "kitchen.shapes.structs.shared";
-    type Params = NoParams;
-    type Item = StructsShared;
+    type Item = StrictPoint;
 }
 
 /// Takes one of each.
@@ -189,14 +153,50 @@ impl Method for Take {
     type Item = ();
 }
 
-/// Describes this namespace, or the one method named by `method`.
+/// A struct that is its only field.
 ///
-/// On the wire: `kitchen.shapes.structs.schema`.
+/// On the wire: `kitchen.shapes.structs.transparent`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
+pub struct Transparent;
 
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.structs.schema";
+impl Method for Transparent {
+    const PATH: &'static str = "kitchen.shapes.structs.transparent";
     type Params = NoParams;
-    type Item = serde_json::Value;
+    type Item = StructsTransparent;
+}
+
+/// Fields without names.
+///
+/// On the wire: `kitchen.shapes.structs.tuple`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tuple;
+
+impl Method for Tuple {
+    const PATH: &'static str = "kitchen.shapes.structs.tuple";
+    type Params = NoParams;
+    type Item = TupleStruct;
+}
+
+/// Nothing, as a struct.
+///
+/// On the wire: `kitchen.shapes.structs.unit`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unit;
+
+impl Method for Unit {
+    const PATH: &'static str = "kitchen.shapes.structs.unit";
+    type Params = NoParams;
+    type Item = ShapesUnit;
+}
+
+/// Text with a meaning.
+///
+/// On the wire: `kitchen.shapes.structs.version`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Version;
+
+impl Method for Version {
+    const PATH: &'static str = "kitchen.shapes.structs.version";
+    type Params = NoParams;
+    type Item = StructsVersion;
 }

@@ -5,30 +5,6 @@ use crate::kitchen::shapes::text::{
 };
 use crate::method::{Method, NoParams};
 
-/// Strings of several kinds.
-///
-/// On the wire: `kitchen.shapes.text.texts`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Texts;
-
-impl Method for Texts {
-    const PATH: &'static str = "kitchen.shapes.text.texts";
-    type Params = NoParams;
-    type Item = TextTexts;
-}
-
-/// Points in time.
-///
-/// On the wire: `kitchen.shapes.text.moments`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Moments;
-
-impl Method for Moments {
-    const PATH: &'static str = "kitchen.shapes.text.moments";
-    type Params = NoParams;
-    type Item = TextMoments;
-}
-
 /// Bytes.
 ///
 /// On the wire: `kitchen.shapes.text.blob`.
@@ -39,18 +15,6 @@ impl Method for Blob {
     const PATH: &'static str = "kitchen.shapes.text.blob";
     type Params = NoParams;
     type Item = TextBlob;
-}
-
-/// A bare string.
-///
-/// On the wire: `kitchen.shapes.text.line`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Line;
-
-impl Method for Line {
-    const PATH: &'static str = "kitchen.shapes.text.line";
-    type Params = NoParams;
-    type Item = String;
 }
 
 /// A bare identifier.
@@ -65,16 +29,28 @@ impl Method for Id {
     type Item = Uuid;
 }
 
-/// Takes one of each.
+/// A bare string.
 ///
-/// On the wire: `kitchen.shapes.text.take`.
+/// On the wire: `kitchen.shapes.text.line`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Take;
+pub struct Line;
 
-impl Method for Take {
-    const PATH: &'static str = "kitchen.shapes.text.take";
-    type Params = TakeParams;
-    type Item = ();
+impl Method for Line {
+    const PATH: &'static str = "kitchen.shapes.text.line";
+    type Params = NoParams;
+    type Item = String;
+}
+
+/// Points in time.
+///
+/// On the wire: `kitchen.shapes.text.moments`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moments;
+
+impl Method for Moments {
+    const PATH: &'static str = "kitchen.shapes.text.moments";
+    type Params = NoParams;
+    type Item = TextMoments;
 }
 
 /// Describes this namespace, or the one method named by `method`.
@@ -87,4 +63,28 @@ impl Method for Schema {
     const PATH: &'static str = "kitchen.shapes.text.schema";
     type Params = NoParams;
     type Item = serde_json::Value;
+}
+
+/// Takes one of each.
+///
+/// On the wire: `kitchen.shapes.text.take`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Take;
+
+impl Method for Take {
+    const PATH: &'static str = "kitchen.shapes.text.take";
+    type Params = TakeParams;
+    type Item = ();
+}
+
+/// Strings of several kinds.
+///
+/// On the wire: `kitchen.shapes.text.texts`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Texts;
+
+impl Method for Texts {
+    const PATH: &'static str = "kitchen.shapes.text.texts";
+    type Params = NoParams;
+    type Item = TextTexts;
 }

@@ -7,18 +7,6 @@ use crate::kitchen::shapes::units::{
 use crate::kitchen::shapes::{Documented as ShapesDocumented, Plain as ShapesPlain};
 use crate::method::{Method, NoParams};
 
-/// Without explanations.
-///
-/// On the wire: `kitchen.shapes.units.plain`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Plain;
-
-impl Method for Plain {
-    const PATH: &'static str = "kitchen.shapes.units.plain";
-    type Params = NoParams;
-    type Item = ShapesPlain;
-}
-
 /// With explanations.
 ///
 /// On the wire: `kitchen.shapes.units.documented`.
@@ -41,6 +29,54 @@ impl Method for Mixed {
     const PATH: &'static str = "kitchen.shapes.units.mixed";
     type Params = NoParams;
     type Item = UnitsMixed;
+}
+
+/// Without any word, so there is none.
+///
+/// On the wire: `kitchen.shapes.units.never`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Never;
+
+impl Method for Never {
+    const PATH: &'static str = "kitchen.shapes.units.never";
+    type Params = NoParams;
+    type Item = Option<UnitsNever>;
+}
+
+/// With a word for all others.
+///
+/// On the wire: `kitchen.shapes.units.open`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Open;
+
+impl Method for Open {
+    const PATH: &'static str = "kitchen.shapes.units.open";
+    type Params = NoParams;
+    type Item = UnitsOpen;
+}
+
+/// Without explanations.
+///
+/// On the wire: `kitchen.shapes.units.plain`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Plain;
+
+impl Method for Plain {
+    const PATH: &'static str = "kitchen.shapes.units.plain";
+    type Params = NoParams;
+    type Item = ShapesPlain;
+}
+
+/// Describes this namespace, or the one method named by `method`.
+///
+/// On the wire: `kitchen.shapes.units.schema`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Schema;
+
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.units.schema";
+    type Params = NoParams;
+    type Item = serde_json::Value;
 }
 
 /// With one word.
@@ -67,42 +103,6 @@ impl Method for Symbols {
     type Item = UnitsSymbols;
 }
 
-/// With a word for all others.
-///
-/// On the wire: `kitchen.shapes.units.open`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Open;
-
-impl Method for Open {
-    const PATH: &'static str = "kitchen.shapes.units.open";
-    type Params = NoParams;
-    type Item = UnitsOpen;
-}
-
-/// Without any word, so there is none.
-///
-/// On the wire: `kitchen.shapes.units.never`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Never;
-
-impl Method for Never {
-    const PATH: &'static str = "kitchen.shapes.units.never";
-    type Params = NoParams;
-    type Item = Option<UnitsNever>;
-}
-
-/// All of them.
-///
-/// On the wire: `kitchen.shapes.units.words`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Words;
-
-impl Method for Words {
-    const PATH: &'static str = "kitchen.shapes.units.words";
-    type Params = NoParams;
-    type Item = UnitsWords;
-}
-
 /// Takes one of each.
 ///
 /// On the wire: `kitchen.shapes.units.take`.
@@ -115,14 +115,14 @@ impl Method for Take {
     type Item = ();
 }
 
-/// Describes this namespace, or the one method named by `method`.
+/// All of them.
 ///
-/// On the wire: `kitchen.shapes.units.schema`.
+/// On the wire: `kitchen.shapes.units.words`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
+pub struct Words;
 
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.units.schema";
+impl Method for Words {
+    const PATH: &'static str = "kitchen.shapes.units.words";
     type Params = NoParams;
-    type Item = serde_json::Value;
+    type Item = UnitsWords;
 }

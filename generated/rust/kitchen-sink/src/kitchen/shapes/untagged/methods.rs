@@ -6,16 +6,16 @@ use crate::kitchen::shapes::untagged::{
 };
 use crate::method::{Method, NoParams};
 
-/// Every form of variant.
+/// A word or several.
 ///
-/// On the wire: `kitchen.shapes.untagged.untagged`.
+/// On the wire: `kitchen.shapes.untagged.one_or_many`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Untagged;
+pub struct OneOrMany;
 
-impl Method for Untagged {
-    const PATH: &'static str = "kitchen.shapes.untagged.untagged";
+impl Method for OneOrMany {
+    const PATH: &'static str = "kitchen.shapes.untagged.one_or_many";
     type Params = NoParams;
-    type Item = UntaggedUntagged;
+    type Item = UntaggedOneOrMany;
 }
 
 /// Variants that overlap.
@@ -30,16 +30,16 @@ impl Method for Overlapping {
     type Item = UntaggedOverlapping;
 }
 
-/// A word or several.
+/// Describes this namespace, or the one method named by `method`.
 ///
-/// On the wire: `kitchen.shapes.untagged.one_or_many`.
+/// On the wire: `kitchen.shapes.untagged.schema`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct OneOrMany;
+pub struct Schema;
 
-impl Method for OneOrMany {
-    const PATH: &'static str = "kitchen.shapes.untagged.one_or_many";
+impl Method for Schema {
+    const PATH: &'static str = "kitchen.shapes.untagged.schema";
     type Params = NoParams;
-    type Item = UntaggedOneOrMany;
+    type Item = serde_json::Value;
 }
 
 /// One variant.
@@ -54,18 +54,6 @@ impl Method for Single {
     type Item = SingleUntagged;
 }
 
-/// Twice nothing.
-///
-/// On the wire: `kitchen.shapes.untagged.two_nulls`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TwoNulls;
-
-impl Method for TwoNulls {
-    const PATH: &'static str = "kitchen.shapes.untagged.two_nulls";
-    type Params = NoParams;
-    type Item = UntaggedTwoNulls;
-}
-
 /// Takes one of each.
 ///
 /// On the wire: `kitchen.shapes.untagged.take`.
@@ -78,14 +66,26 @@ impl Method for Take {
     type Item = ();
 }
 
-/// Describes this namespace, or the one method named by `method`.
+/// Twice nothing.
 ///
-/// On the wire: `kitchen.shapes.untagged.schema`.
+/// On the wire: `kitchen.shapes.untagged.two_nulls`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Schema;
+pub struct TwoNulls;
 
-impl Method for Schema {
-    const PATH: &'static str = "kitchen.shapes.untagged.schema";
+impl Method for TwoNulls {
+    const PATH: &'static str = "kitchen.shapes.untagged.two_nulls";
     type Params = NoParams;
-    type Item = serde_json::Value;
+    type Item = UntaggedTwoNulls;
+}
+
+/// Every form of variant.
+///
+/// On the wire: `kitchen.shapes.untagged.untagged`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Untagged;
+
+impl Method for Untagged {
+    const PATH: &'static str = "kitchen.shapes.untagged.untagged";
+    type Params = NoParams;
+    type Item = UntaggedUntagged;
 }

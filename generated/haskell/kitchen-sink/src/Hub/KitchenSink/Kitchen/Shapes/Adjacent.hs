@@ -8,15 +8,16 @@
 module Hub.KitchenSink.Kitchen.Shapes.Adjacent
   ( adjacent_
   , message
-  , single
   , orNumber
-  , take_
   , schema
+  , single
+  , take_
+  , takeParams
   ) where
 
 import Data.Aeson (FromJSON (..), Value)
 import Hub.KitchenSink.Kitchen.Shapes.Adjacent.Types
-  (Adjacent, AdjacentOrNumber, Message, SingleAdjacent, TakeParams)
+  (Adjacent, AdjacentOrNumber, Message, SingleAdjacent, TakeParams (..))
 import Hub.Runtime.Call (Call, call, noParams, outgoing)
 import Hub.Runtime.Unit (Unit (..))
 
@@ -32,17 +33,23 @@ adjacent_ = call "kitchen.shapes.adjacent.adjacent" noParams parseJSON
 message :: Call Message
 message = call "kitchen.shapes.adjacent.message" noParams parseJSON
 
--- | One variant.
---
--- On the wire: @kitchen.shapes.adjacent.single@.
-single :: Call SingleAdjacent
-single = call "kitchen.shapes.adjacent.single" noParams parseJSON
-
 -- | A variant without tag.
 --
 -- On the wire: @kitchen.shapes.adjacent.or_number@.
 orNumber :: Call AdjacentOrNumber
 orNumber = call "kitchen.shapes.adjacent.or_number" noParams parseJSON
+
+-- | Describes this namespace, or the one method named by @method@.
+--
+-- On the wire: @kitchen.shapes.adjacent.schema@.
+schema :: Call Value
+schema = call "kitchen.shapes.adjacent.schema" noParams parseJSON
+
+-- | One variant.
+--
+-- On the wire: @kitchen.shapes.adjacent.single@.
+single :: Call SingleAdjacent
+single = call "kitchen.shapes.adjacent.single" noParams parseJSON
 
 -- | Takes one of each.
 --
@@ -50,8 +57,6 @@ orNumber = call "kitchen.shapes.adjacent.or_number" noParams parseJSON
 take_ :: TakeParams -> Call Unit
 take_ params = call "kitchen.shapes.adjacent.take" (outgoing params) parseJSON
 
--- | Describes this namespace, or the one method named by @method@.
---
--- On the wire: @kitchen.shapes.adjacent.schema@.
-schema :: Call Value
-schema = call "kitchen.shapes.adjacent.schema" noParams parseJSON
+-- | 'TakeParams' with what must be given.
+takeParams :: Adjacent -> Message -> SingleAdjacent -> AdjacentOrNumber -> TakeParams
+takeParams = TakeParams

@@ -11,8 +11,8 @@ module Hub.KitchenSink.Kitchen.Shapes.Adjacent.Types
   , AdjacentStructFields (..)
   , Message (..)
   , MessageMovedFields (..)
-  , SingleAdjacent (..)
   , AdjacentOrNumber (..)
+  , SingleAdjacent (..)
   , TakeParams (..)
   ) where
 
@@ -163,21 +163,6 @@ instance FromJSON MessageMovedFields where
   parseJSON = withClosedObject "MessageMovedFields" $ \members ->
     MessageMovedFields <$> members .: "from" <*> members .: "to"
 
--- | One variant only.
-newtype SingleAdjacent = SingleAdjacentOnly Word8
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode SingleAdjacent where
-  encode value = case value of
-    SingleAdjacentOnly content -> object ["type" .= string "Only", "data" .= content]
-
-instance ToJSON SingleAdjacent where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON SingleAdjacent where
-  parseJSON = adjacent "type" "data" [("Only", payload SingleAdjacentOnly)]
-
 -- | What is no tagged object is a number.
 data AdjacentOrNumber
   = AdjacentOrNumberKnown
@@ -201,6 +186,21 @@ instance FromJSON AdjacentOrNumber where
       [fmap AdjacentOrNumberInteger . parseJSON]
       (adjacent "type" "data"
         [("Known", unit AdjacentOrNumberKnown), ("Text", payload AdjacentOrNumberText)])
+
+-- | One variant only.
+newtype SingleAdjacent = SingleAdjacentOnly Word8
+  deriving stock (Show, Eq, Ord, Generic)
+
+instance Encode SingleAdjacent where
+  encode value = case value of
+    SingleAdjacentOnly content -> object ["type" .= string "Only", "data" .= content]
+
+instance ToJSON SingleAdjacent where
+  toJSON = asValue
+  toEncoding = asEncoding
+
+instance FromJSON SingleAdjacent where
+  parseJSON = adjacent "type" "data" [("Only", payload SingleAdjacentOnly)]
 
 data TakeParams = TakeParams
   { -- | The adjacent parameter

@@ -10,8 +10,8 @@ module Hub.KitchenSink.Kitchen.Shapes.Any.Types
   , Failure (..)
   , ResultOfUint32OrFailure (..)
   , ResultOfNullOrString (..)
-  , OutcomeResult (..)
   , DoneResult (..)
+  , OutcomeResult (..)
   , TakeParams (..)
   ) where
 
@@ -120,23 +120,6 @@ instance FromJSON ResultOfNullOrString where
   parseJSON =
     external [("Ok", payload ResultOfNullOrStringOk), ("Err", payload ResultOfNullOrStringErr)]
 
-data OutcomeResult
-  = OutcomeResultOk !Word32
-  | OutcomeResultErr !Failure
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode OutcomeResult where
-  encode value = case value of
-    OutcomeResultOk content -> object ["Ok" .= content]
-    OutcomeResultErr content -> object ["Err" .= content]
-
-instance ToJSON OutcomeResult where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON OutcomeResult where
-  parseJSON = external [("Ok", payload OutcomeResultOk), ("Err", payload OutcomeResultErr)]
-
 data DoneResult
   = DoneResultOk !Unit
   | DoneResultErr !Text
@@ -153,6 +136,23 @@ instance ToJSON DoneResult where
 
 instance FromJSON DoneResult where
   parseJSON = external [("Ok", payload DoneResultOk), ("Err", payload DoneResultErr)]
+
+data OutcomeResult
+  = OutcomeResultOk !Word32
+  | OutcomeResultErr !Failure
+  deriving stock (Show, Eq, Ord, Generic)
+
+instance Encode OutcomeResult where
+  encode value = case value of
+    OutcomeResultOk content -> object ["Ok" .= content]
+    OutcomeResultErr content -> object ["Err" .= content]
+
+instance ToJSON OutcomeResult where
+  toJSON = asValue
+  toEncoding = asEncoding
+
+instance FromJSON OutcomeResult where
+  parseJSON = external [("Ok", payload OutcomeResultOk), ("Err", payload OutcomeResultErr)]
 
 data TakeParams = TakeParams
   { -- | The anything parameter

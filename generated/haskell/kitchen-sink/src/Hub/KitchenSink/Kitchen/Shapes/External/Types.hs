@@ -9,12 +9,12 @@ module Hub.KitchenSink.Kitchen.Shapes.External.Types
   ( External (..)
   , ExternalEmptyStructFields (..)
   , ExternalStructFields (..)
-  , StrictExternal (..)
-  , StrictExternalMovedFields (..)
-  , StrictExternalStoppedFields (..)
   , ExternalOrText (..)
   , SingleExternal (..)
   , SingleExternalOnlyFields (..)
+  , StrictExternal (..)
+  , StrictExternalMovedFields (..)
+  , StrictExternalStoppedFields (..)
   , TakeParams (..)
   ) where
 
@@ -135,6 +135,61 @@ instance FromJSON ExternalStructFields where
   parseJSON = withObject "ExternalStructFields" $ \members ->
     ExternalStructFields <$> members .: "x" <*> members .:/ "label"
 
+-- | Anything that is no variant is text.
+data ExternalOrText
+  = ExternalOrTextKnown
+  | ExternalOrTextNumber !Word32
+  | ExternalOrTextText !Text
+  deriving stock (Show, Eq, Ord, Generic)
+
+instance Encode ExternalOrText where
+  encode value = case value of
+    ExternalOrTextKnown -> string "Known"
+    ExternalOrTextNumber content -> object ["Number" .= content]
+    ExternalOrTextText content -> json content
+
+instance ToJSON ExternalOrText where
+  toJSON = asValue
+  toEncoding = asEncoding
+
+instance FromJSON ExternalOrText where
+  parseJSON =
+    orUntagged
+      [fmap ExternalOrTextText . parseJSON]
+      (external
+        [("Known", unit ExternalOrTextKnown), ("Number", closed (payload ExternalOrTextNumber))])
+
+-- | One variant only.
+newtype SingleExternal = SingleExternalOnly SingleExternalOnlyFields
+  deriving stock (Show, Eq, Ord, Generic)
+
+instance Encode SingleExternal where
+  encode value = case value of
+    SingleExternalOnly content -> object ["Only" .= content]
+
+instance ToJSON SingleExternal where
+  toJSON = asValue
+  toEncoding = asEncoding
+
+instance FromJSON SingleExternal where
+  parseJSON = external [("Only", closed (payload SingleExternalOnly))]
+
+newtype SingleExternalOnlyFields = SingleExternalOnlyFields
+  { singleExternalOnlyValue :: Word8
+  }
+  deriving stock (Show, Eq, Ord, Generic)
+
+instance Encode SingleExternalOnlyFields where
+  encode record = object ["value" .= singleExternalOnlyValue record]
+
+instance ToJSON SingleExternalOnlyFields where
+  toJSON = asValue
+  toEncoding = asEncoding
+
+instance FromJSON SingleExternalOnlyFields where
+  parseJSON = withObject "SingleExternalOnlyFields" $ \members ->
+    SingleExternalOnlyFields <$> members .: "value"
+
 -- | Variants that take no other fields.
 data StrictExternal
   = StrictExternalMoved !StrictExternalMovedFields
@@ -193,61 +248,6 @@ instance ToJSON StrictExternalStoppedFields where
 instance FromJSON StrictExternalStoppedFields where
   parseJSON = withClosedObject "StrictExternalStoppedFields" $ \members ->
     StrictExternalStoppedFields <$> members .:/ "atPlace"
-
--- | Anything that is no variant is text.
-data ExternalOrText
-  = ExternalOrTextKnown
-  | ExternalOrTextNumber !Word32
-  | ExternalOrTextText !Text
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode ExternalOrText where
-  encode value = case value of
-    ExternalOrTextKnown -> string "Known"
-    ExternalOrTextNumber content -> object ["Number" .= content]
-    ExternalOrTextText content -> json content
-
-instance ToJSON ExternalOrText where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON ExternalOrText where
-  parseJSON =
-    orUntagged
-      [fmap ExternalOrTextText . parseJSON]
-      (external
-        [("Known", unit ExternalOrTextKnown), ("Number", closed (payload ExternalOrTextNumber))])
-
--- | One variant only.
-newtype SingleExternal = SingleExternalOnly SingleExternalOnlyFields
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode SingleExternal where
-  encode value = case value of
-    SingleExternalOnly content -> object ["Only" .= content]
-
-instance ToJSON SingleExternal where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON SingleExternal where
-  parseJSON = external [("Only", closed (payload SingleExternalOnly))]
-
-newtype SingleExternalOnlyFields = SingleExternalOnlyFields
-  { singleExternalOnlyValue :: Word8
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode SingleExternalOnlyFields where
-  encode record = object ["value" .= singleExternalOnlyValue record]
-
-instance ToJSON SingleExternalOnlyFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON SingleExternalOnlyFields where
-  parseJSON = withObject "SingleExternalOnlyFields" $ \members ->
-    SingleExternalOnlyFields <$> members .: "value"
 
 data TakeParams = TakeParams
   { -- | The external parameter

@@ -1,0 +1,422 @@
+/** Every command, in the order of `--help`. */
+import { FORMATS } from '../../prove/containment/answer/answer.js';
+import type { Command, Option } from './command.js';
+import { LIVE_OPTIONS } from './live-options.js';
+import { PIPE_OPTIONS } from './pipe-options.js';
+
+const json: Option = { type: 'boolean', describe: 'Print JSON for programs' };
+const config: Option = {
+  type: 'string',
+  names: 'files',
+  describe: 'The configuration (default: hub-codegen.config.json, if there)',
+};
+
+const LANGUAGES = ['ts', 'rust', 'haskell'];
+const RUNTIMES = ['copy', 'package'];
+const PIPE_FORMATS = ['text', 'json', 'mermaid', 'dot', 'svg', 'html'];
+const DIFF_FORMATS = ['text', 'json', 'markdown', 'github', 'sarif', 'junit'];
+const LEVELS = ['breaking', 'unproven', 'dangerous'];
+const AXES = ['wire', 'source', 'both'];
+
+export const COMMANDS: readonly Command[] = [
+  {
+    name: 'init',
+    args: [],
+    summary: 'Write hub-codegen.config.json, and an example schema if there is none',
+    options: {
+      schema: { type: 'string', names: 'files', describe: 'The schema of the hub (default: hub.json)' },
+      lang: {
+        type: 'string',
+        many: true,
+        values: LANGUAGES,
+        describe: 'The language: ts (default), rust, haskell, or several: ts,rust',
+      },
+      out: { type: 'string', names: 'files', describe: 'The directory for the client (default: src/hub)' },
+    },
+    examples: [['$0 init', 'Start here']],
+  },
+  {
+    name: 'validate',
+    args: ['schema'],
+    summary: 'Check a hub schema and say what is wrong, where, and what to do',
+    options: { ...LIVE_OPTIONS, config, json },
+    examples: [
+      ['$0 validate hub.json', 'Check a file'],
+      ['$0 validate ws://127.0.0.1:4444', 'Check what a hub serves'],
+    ],
+  },
+  {
+    name: 'inspect',
+    args: ['schema'],
+    summary: 'Show a hub: its methods, what they ask, and its types',
+    options: {
+      type: { type: 'string', describe: 'Show one type in full, by name or id' },
+      method: { type: 'string', names: 'methods', describe: 'Show one method in full, by name or path' },
+      ...LIVE_OPTIONS,
+      config,
+      json,
+    },
+    examples: [
+      ['$0 inspect hub.json', 'Learn a hub'],
+      ['$0 inspect hub.json --type WizardEvent', 'Learn one type'],
+    ],
+  },
+  {
+    name: 'pull',
+    args: ['address'],
+    summary: 'Fetch the schema of a running hub, children and all, as one document',
+    options: {
+      out: {
+        type: 'string',
+        names: 'files',
+        describe: 'The file to write to; what it adds of its own is kept (default: standard output)',
+      },
+      dynamic: { type: 'boolean', describe: 'Also take the children that only exist at run time, as they are now' },
+      'allow-missing': { type: 'boolean', describe: 'Go on without the children that cannot be had' },
+      check: { type: 'boolean', describe: 'Write nothing; exit 1 where the file is out of date' },
+      ...LIVE_OPTIONS,
+      config,
+      json,
+    },
+    examples: [
+      ['$0 pull ws://127.0.0.1:4444 --out hub.json', 'Keep what a hub serves'],
+      ['$0 pull "stdio:./my-hub --stdio"', 'A hub that is a program'],
+    ],
+  },
+  {
+    name: 'convert',
+    args: ['address'],
+    summary: 'Write the same hub in another form, and say what that cannot hold',
+    options: {
+      to: { type: 'string', values: ['hub', 'ir'], describe: 'The form: hub (a hub document) or ir (Synapse IR 2.0)' },
+      out: { type: 'string', names: 'files', describe: 'The file to write to (default: standard output)' },
+      ...LIVE_OPTIONS,
+      config,
+      json: { type: 'boolean', describe: 'Print JSON for programs: the document or its file, and what was lost' },
+    },
+    examples: [
+      ['$0 convert ws://127.0.0.1:4444 --to ir --out hub.ir.json', 'For Synapse, with the types of questions'],
+    ],
+  },
+  {
+    name: 'call',
+    args: ['address', 'method', 'params'],
+    takesParameters: true,
+    summary: 'Call a method of a running hub, and answer what it asks',
+    options: {
+      answer: {
+        type: 'string',
+        many: true,
+        describe: 'Answer a question: confirm=yes, or VARIANT=JSON for any (may be repeated)',
+      },
+      answers: {
+        type: 'string',
+        names: 'files',
+        canBeOff: true,
+        describe: 'A file of answers: by variant, or JSON Lines in their order; --no-answers cancels every question',
+      },
+      'bidir-cmd': { type: 'string', describe: 'A command that answers: one process per question, JSON in, JSON out' },
+      'auto-confirm': { type: 'boolean', describe: 'Say yes, take defaults and first options' },
+      interactive: { type: 'boolean', canBeOff: true, describe: 'Ask at the terminal (default where there is one)' },
+      'bidir-respond': {
+        type: 'boolean',
+        describe: 'End with exit code 4 at a question; hub-codegen respond answers it and goes on',
+      },
+      unchecked: { type: 'boolean', describe: "Run a chain 'a | b' that is not proved to fit, and check every item" },
+      hold: { type: 'string', describe: 'How many seconds such a call waits for the next respond (default 600)' },
+      ...LIVE_OPTIONS,
+      config,
+      json: { type: 'boolean', describe: 'Print every item with its type as a line of JSON' },
+    },
+    examples: [
+      ['$0 call ws://127.0.0.1:4444 images.generate --prompt cats --count 2', 'Parameters are options'],
+      ["$0 call ws://127.0.0.1:4444 wizard '{}' --auto-confirm", 'Or JSON; @file reads a file'],
+      ['$0 call ws://127.0.0.1:4444 wizard --help', 'What it takes, gives and asks'],
+    ],
+  },
+  {
+    name: 'respond',
+    args: [],
+    summary: 'Answer a question of a call that was made with --bidir-respond, and print what comes next',
+    options: {
+      'request-id': { type: 'string', describe: 'The question, as call printed it' },
+      type: { type: 'string', describe: 'Which answer: value, confirmed, selected, or one of the hub’s own' },
+      value: { type: 'string', describe: 'What it says: text, yes, an option, or JSON' },
+      json: { type: 'string', describe: 'The whole answer as JSON' },
+      cancel: { type: 'boolean', describe: 'Decline to answer' },
+      list: { type: 'boolean', describe: 'Show the questions that are open, with their deadlines' },
+      stop: { type: 'string', describe: 'End the call of this question' },
+      typed: { type: 'boolean', describe: 'Print every item with its type, as call --json does' },
+    },
+    examples: [
+      ['$0 respond --request-id ID --type value --value my-project', 'Answer a prompt'],
+      ['$0 respond --list', 'What is open?'],
+    ],
+  },
+  {
+    name: 'generate',
+    args: ['schema'],
+    summary: 'Write a typed client for a hub',
+    options: {
+      lang: {
+        type: 'string',
+        many: true,
+        values: LANGUAGES,
+        describe: 'The language: ts, rust, haskell, or several: ts,rust',
+      },
+      out: {
+        type: 'string',
+        names: 'files',
+        describe: 'The directory to write to; each of several languages gets its own inside',
+      },
+      package: { type: 'boolean', describe: 'Also write package.json and tsconfig.json (ts)' },
+      runtime: {
+        type: 'string',
+        values: RUNTIMES,
+        describe: 'Where it gets its runtime: copy (default), or package: hub-codegen (ts)',
+      },
+      tests: {
+        type: 'boolean',
+        canBeOff: true,
+        onAtFirst: true,
+        describe: 'Also write wire tests, or --no-tests (default: for up to 50 methods)',
+      },
+      templates: {
+        type: 'string',
+        names: 'files',
+        describe: 'The directory of templates of your own (see hub-codegen templates)',
+      },
+      format: { type: 'boolean', canBeOff: true, describe: 'Format TypeScript as your own files are (or --no-format)' },
+      verify: { type: 'boolean', describe: 'Write only what compiles; else name the part of the schema to blame (ts)' },
+      check: { type: 'boolean', describe: 'Write nothing; exit 1 with a diff where the output is out of date' },
+      watch: {
+        type: 'boolean',
+        describe: 'Write again whenever the schema, the configuration or own templates change',
+      },
+      force: { type: 'boolean', describe: 'Also overwrite what was edited or is not ours' },
+      'dry-run': { type: 'boolean', describe: 'List what would be written, removed and kept, write nothing' },
+      ...LIVE_OPTIONS,
+      config,
+      json: { type: 'boolean', describe: 'Print JSON for programs, write nothing: the files, or what --check finds' },
+    },
+    examples: [
+      ['$0 generate', 'Write what hub-codegen.config.json says'],
+      ['$0 generate hub.json --lang ts --out src/hub', 'Write a TypeScript client'],
+      ['$0 generate hub.json --lang ts --out src/hub --check', 'Is it up to date? (for CI)'],
+    ],
+  },
+  {
+    name: 'stubs',
+    args: ['schema'],
+    summary: 'Write handlers to fill in, one per question; later runs add the missing ones and change nothing else',
+    options: {
+      out: { type: 'string', names: 'files', describe: 'The file to write to: src/handlers.ts' },
+      client: {
+        type: 'string',
+        describe: 'What it imports the client as (default: as configured, else ./hub/index.js)',
+      },
+      runtime: { type: 'string', values: RUNTIMES, describe: 'Where the client gets its runtime: copy or package' },
+      check: { type: 'boolean', describe: 'Write nothing; exit 1 where a handler is missing or answers nothing' },
+      ...LIVE_OPTIONS,
+      config,
+      json: { type: 'boolean', describe: 'Print JSON for programs, write nothing: what --check finds' },
+    },
+    examples: [
+      ['$0 stubs hub.json --out src/handlers.ts', 'Handlers for the client in src/hub'],
+      ['$0 stubs hub.json --out src/handlers.ts --check', 'Is every question answered? (for CI)'],
+    ],
+  },
+  {
+    name: 'templates',
+    args: ['eject'],
+    words: { eject: ['eject'] },
+    more: 'template',
+    summary: 'List the templates that clients are made of; with eject, write them out, to be changed',
+    options: {
+      lang: {
+        type: 'string',
+        many: true,
+        values: LANGUAGES,
+        describe: 'Only those of a language: ts, rust, haskell, or several: ts,rust',
+      },
+      out: { type: 'string', names: 'files', describe: 'The directory to write to (default: templates)' },
+      force: { type: 'boolean', describe: 'Also overwrite what was changed' },
+    },
+    examples: [
+      ['$0 templates eject typescript/client', 'One template, to be changed'],
+      ['$0 templates', 'List them all'],
+    ],
+  },
+  {
+    name: 'vectors',
+    args: ['schema'],
+    summary: 'Write sample values of every type, right and wrong ones, as JSON Lines',
+    options: {
+      out: { type: 'string', names: 'files', describe: 'The file to write to (default: standard output)' },
+      ...LIVE_OPTIONS,
+      config,
+    },
+    examples: [['$0 vectors hub.json --out vectors.jsonl', 'Values to test any reader or writer with']],
+  },
+  {
+    name: 'check-pipe',
+    args: ['method', 'method'],
+    more: 'method',
+    summary: 'Say whether what one method gives always fits the next, and if not, why',
+    options: {
+      schema: {
+        type: 'string',
+        names: 'files',
+        describe: 'The schema of the hub (default: as configured, else standard input)',
+      },
+      only: { type: 'string', describe: 'Pipe these variants alone: --only cloned,failed' },
+      ...PIPE_OPTIONS,
+      ...LIVE_OPTIONS,
+      config,
+      json,
+    },
+    examples: [['$0 check-pipe list clone --schema hub.json', 'Would `list | clone` always work?']],
+  },
+  {
+    name: 'pipes',
+    args: ['schema'],
+    summary: 'Show which methods can feed which',
+    options: {
+      from: { type: 'string', names: 'methods', describe: 'Only what this method can feed' },
+      to: { type: 'string', names: 'methods', describe: 'Only what can feed this method' },
+      path: {
+        type: 'string',
+        nargs: 2,
+        names: 'methods',
+        describe: 'The shortest chain from one method to another: --path list clone',
+      },
+      format: { type: 'string', values: PIPE_FORMATS, describe: 'text (default), json, mermaid, dot, svg or html' },
+      ...PIPE_OPTIONS,
+      ...LIVE_OPTIONS,
+      config,
+      json,
+    },
+    examples: [
+      ['$0 pipes hub.json', 'All pipes of a hub'],
+      ['$0 pipes hub.json --format html > pipes.html', 'A page to search them on'],
+    ],
+  },
+  {
+    name: 'diff',
+    args: ['old', 'new'],
+    summary: 'Say what changed between two versions of a hub, whom it breaks, and with which value',
+    options: {
+      against: {
+        type: 'string',
+        names: 'files',
+        describe: 'The old version: a file, a directory, -, or git:REF[:path]',
+      },
+      format: {
+        type: 'string',
+        values: DIFF_FORMATS,
+        describe: 'text (default), json, markdown, github, sarif or junit',
+      },
+      output: { type: 'string', many: true, describe: 'Also write a report: sarif=diff.sarif (may be repeated)' },
+      'fail-on': {
+        type: 'string',
+        values: LEVELS,
+        describe: 'breaking (default), unproven or dangerous: the least that fails',
+      },
+      axis: {
+        type: 'string',
+        values: AXES,
+        describe: 'wire (old clients), source (their code, rebuilt), or both (default)',
+      },
+      'prove-source': { type: 'boolean', describe: 'Have the TypeScript compiler prove each break in source' },
+      since: { type: 'string', describe: 'Fail only on what is new since this ref: REF[:path]' },
+      accepted: {
+        type: 'string',
+        names: 'files',
+        describe: 'The file of accepted findings (default: .hub-codegen/accepted.json)',
+      },
+      accept: { type: 'string', many: true, describe: 'Accept the finding with this fingerprint (may be repeated)' },
+      reason: { type: 'string', describe: 'Why it is accepted' },
+      by: { type: 'string', describe: 'Who accepts it' },
+      expires: { type: 'string', describe: 'The last day on which that counts: 2027-01-31' },
+      ...LIVE_OPTIONS,
+      config,
+      json,
+    },
+    examples: [
+      ['$0 diff --against git:main hub.json', 'May this version of a hub be released?'],
+      ['$0 diff old.json new.json --output sarif=diff.sarif', 'Compare two files, with a report for CI'],
+    ],
+  },
+  {
+    name: 'contains',
+    args: ['a', 'b'],
+    summary: 'Say whether every value of one JSON Schema is accepted by another, or show one that is not',
+    options: {
+      pairs: { type: 'string', names: 'files', describe: 'Answer many: a file with one {"a": …, "b": …} a line' },
+      strict: PIPE_OPTIONS.strict,
+      formats: {
+        type: 'string',
+        values: FORMATS,
+        describe: 'What format says: annotate, integers or assert (see docs/containment.md)',
+      },
+      json,
+    },
+    examples: [
+      ['$0 contains sent.json taken.json', 'Is all that is sent taken?'],
+      ['$0 contains --pairs pairs.jsonl --strict --json', 'Answer many in one process'],
+    ],
+  },
+  {
+    name: 'serve',
+    args: ['schema'],
+    summary: 'Run a hub: a stand-in with made-up answers for any schema, or an example',
+    options: {
+      example: {
+        type: 'string',
+        values: ['interactive', 'images', 'repos'],
+        describe: 'An example: interactive (default where no schema is named), images or repos',
+      },
+      port: { type: 'string', describe: 'Where to listen; 0 takes any free port (default 4444)' },
+      host: { type: 'string', describe: 'The address to listen on (default 127.0.0.1: this machine only)' },
+      log: { type: 'boolean', describe: 'Say on standard error what is called, asked and answered, one line per call' },
+      'log-json': { type: 'boolean', describe: 'The same as JSON Lines, with all values in full' },
+      delay: { type: 'string', describe: 'How many milliseconds to wait before each item (default 0)' },
+      seed: { type: 'string', describe: 'Another number makes up other answers (default 1)' },
+      dialect: {
+        type: 'string',
+        values: ['plexus', 'seed'],
+        describe: 'How frames are spelled: plexus or seed (default: as the schema says)',
+      },
+      ...LIVE_OPTIONS,
+      config,
+      json,
+    },
+    examples: [
+      ['$0 serve', 'Run a hub to try a client on'],
+      ['$0 serve hub.json --port 0', 'Stand in for your own hub'],
+    ],
+  },
+  {
+    name: 'completion',
+    args: ['shell'],
+    words: { shell: ['bash', 'zsh', 'fish'] },
+    summary: 'Print what makes a shell complete commands, options and methods: bash, zsh or fish',
+    options: {},
+    examples: [
+      ['source <($0 completion bash)', 'In ~/.bashrc; for zsh in ~/.zshrc'],
+      ['$0 completion fish > ~/.config/fish/completions/hub-codegen.fish', 'For fish'],
+    ],
+  },
+];
+
+export const GLOBAL_OPTIONS = {
+  color: { type: 'boolean', canBeOff: true, describe: 'Colours: --color or --no-color (otherwise on a terminal only)' },
+  help: { type: 'boolean', describe: 'Show help' },
+  version: { type: 'boolean', describe: 'Show the version' },
+} as const satisfies Record<string, Option>;
+
+export const ALIASES: Readonly<Record<string, string>> = { h: 'help', v: 'version' };
+
+export function commandCalled(name: string | undefined): Command | undefined {
+  return COMMANDS.find((command) => command.name === name);
+}

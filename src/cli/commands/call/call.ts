@@ -1,0 +1,183 @@
+/** `hub-codegen call`: a method of a running hub, or a chain of them, with its questions answered. */
+import type { Json, JsonObject } from '../../../core/json/json.js';
+import type { Method } from '../../../core/model/hub.js';
+import { refusal } from '../../../core/refusal/refusal.js';
+import { printable, printableLine } from '../../../core/text/printable.js';
+import { printableDeep } from '../../../core/text/printable-deep.js';
+import { stageOf, type PipeStage } from '../../../prove/pipe/stage.js';
+import { answering, canAnswer, checkGiven } from '../../../tasks/live/answering.js';
+import { connectTo, type ConnectedHub } from '../../../tasks/live/connect-hub.js';
+import { paramsOf } from '../../../tasks/live/params-of.js';
+import { fed, runChain, type ChainStage } from '../../../tasks/live/run-chain.js';
+import type { CallOptions } from '../../../wire/client/call.js';
+import type { CommandCall } from '../../call/command.js';
+import { liveOptionsOf } from '../../call/live-options.js';
+import { describeMethod } from '../../describe/describe-method.js';
+import { EXIT, EXIT_OF_VERDICT, type ExitCode } from '../../exit/exit-code.js';
+import { printChain } from '../../print/print-chain.js';
+import { withProgress } from '../../print/progress.js';
+import { printLines, type Terminal } from '../../print/terminal.js';
+import { answerWays, nobodyAnswers, type CallWays } from './answer-ways.js';
+import { callTarget, type CallTarget } from './call-target.js';
+import { callAndHold } from './held-call.js';
+import { runCall } from './run-call.js';
+import { isFed, stdinItems } from './stdin-items.js';
+
+export async function call(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  const target = await callTarget(call);
+  const live = liveOptionsOf(call);
+  const methods = target.stages.map(({ method }) => method);
+  const options = { ...live, methods, client: { timeoutMs: live.timeoutMs ?? 0 } };
+  const connected = await withProgress(terminal, true, (_, listener) => connectTo(target.address, options, listener));
+  try {
+    return await callStages(target, connected, call, terminal);
+  } finally {
+    connected.close();
+  }
+}
+
+/** A stage of the call: the method as a part of a pipe, with the parameters that it is given. */
+interface CalledStage extends PipeStage {
+  readonly params: JsonObject;
+}
+
+async function callStages(
+  target: CallTarget,
+  connected: ConnectedHub,
+  call: CommandCall,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { hub } = connected;
+  const stages = target.stages.map(({ method: name, params = {}, parameters }): CalledStage => {
+    const method = connected.method(name);
+    return { ...stageOf(method, hub), params: paramsOf(method, hub.types, params, parameters) };
+  });
+  const [first, ...others] = stages;
+  if (first === undefined) return EXIT.fine;
+  if (call.flags.has('help')) return showMethod(first.method, connected, terminal);
+  if (others.length > 0 && !call.flags.has('unchecked')) {
+    const refused = await refusedChain(stages, connected, terminal);
+    if (refused !== undefined) return refused;
+  }
+  const isFromPipe = paramsFault(first, connected) !== undefined && first.input !== undefined && isFed();
+  if (!isFromPipe) requireParams(first, connected);
+  if (call.flags.has('bidir-respond')) {
+    if (others.length > 0 || isFromPipe) throw refusal({ message: '--bidir-respond takes one method and no input' });
+    return callAndHold(target, first.method, first.params, connected, call, terminal);
+  }
+  return runStages(stages, isFromPipe, connected, call, terminal);
+}
+
+function showMethod(method: Method, { hub }: ConnectedHub, { out }: Terminal): ExitCode {
+  const shown = printableDeep({ method, hub });
+  printLines(out, describeMethod(shown.method, { hub: shown.hub, style: out.style, width: out.width }));
+  return EXIT.fine;
+}
+
+/** A chain that is not proved to fit is not begun. */
+async function refusedChain(
+  stages: readonly PipeStage[],
+  { hub }: ConnectedHub,
+  { err }: Terminal,
+): Promise<ExitCode | undefined> {
+  const [{ checkChain }, { Containments }] = await Promise.all([
+    import('../../../prove/pipe/check-chain.js'),
+    import('../../../prove/containment/containments.js'),
+  ]);
+  const options = { strict: false, formats: 'integers' } as const;
+  const chain = checkChain(stages, { hub, containments: new Containments(options) });
+  if (chain.verdict === 'yes') return undefined;
+  printChain(chain, { asJson: false, options, hub, out: err });
+  printLines(err, ['nothing was called; --unchecked runs it and checks every item']);
+  return EXIT_OF_VERDICT[chain.verdict];
+}
+
+interface ParamsFault {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+function paramsFault({ method, params }: CalledStage, connected: ConnectedHub): ParamsFault | undefined {
+  return connected.spec(method).params?.(params);
+}
+
+function requireParams(stage: CalledStage, connected: ConnectedHub): void {
+  const fault = paramsFault(stage, connected);
+  if (fault === undefined) return;
+  const { path } = stage.method;
+  throw refusal({
+    code: 'bad-params',
+    message: printable(`the parameters of ${path} do not fit${placeOf(fault)}: ${fault.message}`),
+    pointer: fault.pointer,
+    hint: `hub-codegen call ADDRESS ${path} --help shows them`,
+  });
+}
+
+function placeOf({ pointer }: ParamsFault): string {
+  return pointer === '' ? '' : ` at ${pointer}`;
+}
+
+async function runStages(
+  stages: readonly CalledStage[],
+  isFromPipe: boolean,
+  connected: ConnectedHub,
+  call: CommandCall,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const asking = stages.filter(({ method }) => method.bidirectional !== undefined);
+  const ways: CallWays = asking.length === 0 ? {} : await answerWays(call, terminal);
+  try {
+    for (const { method } of asking) {
+      if (!canAnswer(ways)) throw nobodyAnswers(method);
+      if (asking.length === 1) checkGiven(ways, method, connected.hub);
+    }
+    let faults = 0;
+    const onFault = ({ line, message }: { line: number; message: string }): void => {
+      faults += 1;
+      printLines(terminal.err, [printableLine(`standard input, line ${line}: ${message}`)]);
+    };
+    const start = (options: CallOptions): AsyncIterable<Json> => {
+      const chain = stages.map((stage) =>
+        chainStage(stage, ways, stages.length > 1 && ways.terminal !== undefined, connected, options, terminal),
+      );
+      const [first] = chain;
+      const faultOf = (item: Json): string | undefined => itemFault(item, stages[0], first, connected);
+      return runChain(chain, isFromPipe ? stdinItems(faultOf, onFault) : undefined);
+    };
+    const name = stages.map(({ method }) => method.path).join(' | ');
+    const code = await runCall(name, start, call.flags.has('json'), terminal);
+    return code === EXIT.fine && faults > 0 ? EXIT.finding : code;
+  } finally {
+    ways.terminal?.close();
+  }
+}
+
+function chainStage(
+  { method, input, params }: CalledStage,
+  ways: CallWays,
+  mustSayWhoAsks: boolean,
+  connected: ConnectedHub,
+  options: CallOptions,
+  { err }: Terminal,
+): ChainStage {
+  const spec = connected.spec(method);
+  const answer = answering(ways, method, connected.hub);
+  const onRequest: typeof answer = (question, context) => {
+    if (mustSayWhoAsks) printLines(err, [printableLine(`${method.path} asks:`)]);
+    return answer(question, context) as unknown;
+  };
+  const start = (given: JsonObject): AsyncIterable<Json> =>
+    connected.client.stream(spec, given, { ...options, onRequest }) as AsyncIterable<Json>;
+  return { input, params, start };
+}
+
+function itemFault(
+  item: Json,
+  stage: CalledStage | undefined,
+  first: ChainStage | undefined,
+  connected: ConnectedHub,
+): string | undefined {
+  if (stage === undefined || first === undefined || stage.input?.itemwise) return undefined;
+  const fault = connected.spec(stage.method).params?.(fed(item, first));
+  return fault && `it does not fit ${stage.method.path}${placeOf(fault)}: ${fault.message}`;
+}

@@ -1,0 +1,43 @@
+/** The lines of standard input, one JSON value each, for a call at the end of a shell pipe. */
+import { fstatSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Json } from '../../../core/json/json.js';
+
+/** Someone feeds this process: a pipe or a file. What is at a terminal, or at nothing, is neither. */
+export function isFed(): boolean {
+  try {
+    const stdin = fstatSync(0);
+    return stdin.isFIFO() || stdin.isFile() || stdin.isSocket();
+  } catch {
+    return false;
+  }
+}
+
+export interface StdinFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** Lines that do not fit are reported and passed over. */
+export async function* stdinItems(
+  faultOf: (item: Json) => string | undefined,
+  onFault: (fault: StdinFault) => void,
+): AsyncGenerator<Json> {
+  let line = 0;
+  for await (const text of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    line += 1;
+    if (text.trim() === '') continue;
+    const item = parsed(text);
+    const message = item === undefined ? 'it is not JSON' : faultOf(item);
+    if (message !== undefined) onFault({ line, message });
+    else yield item as Json;
+  }
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

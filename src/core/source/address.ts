@@ -1,0 +1,127 @@
+/**
+ * Where a schema comes from, as a user says it: a file or a directory, standard input, what git has at a ref, or a
+ * running hub.
+ */
+import { refusal } from '../refusal/refusal.js';
+
+export type Address = { readonly kind: 'stdin' } | DiskAddress | GitAddress | LiveAddress;
+
+/** A file, or a directory with schemas in it. */
+interface DiskAddress {
+  readonly kind: 'disk';
+  readonly path: string;
+}
+
+export interface GitAddress {
+  readonly kind: 'git';
+  readonly ref: string;
+  readonly path: string;
+}
+
+/** A running hub: one that listens, or a program that speaks on its standard streams. */
+export type LiveAddress = WebSocketAddress | StdioAddress;
+
+interface WebSocketAddress {
+  readonly kind: 'ws';
+  readonly url: string;
+}
+
+interface StdioAddress {
+  readonly kind: 'stdio';
+  /** For a shell. */
+  readonly command: string;
+}
+
+/** The path may be left out where another address has it. */
+export type OpenAddress = Exclude<Address, GitAddress> | OpenGitAddress;
+
+export interface OpenGitAddress extends Omit<GitAddress, 'path'> {
+  readonly path?: string;
+}
+
+const GIT = 'git:';
+const STDIO = 'stdio:';
+
+export const STDIN: Address = { kind: 'stdin' };
+
+export function parseAddress(text: string): Address {
+  const address = parseOpenAddress(text);
+  if (address.kind === 'git' && address.path === undefined) throw pathMissing(address);
+  return address as Address;
+}
+
+export function parseOpenAddress(text: string): OpenAddress {
+  if (text === '-') return STDIN;
+  if (text.startsWith(GIT)) return parseGit(text.slice(GIT.length));
+  return parseLive(text) ?? { kind: 'disk', path: text };
+}
+
+function parseLive(text: string): LiveAddress | undefined {
+  if (/^wss?:\/\//i.test(text)) return parseWebSocket(text);
+  if (!text.startsWith(STDIO)) return undefined;
+  const command = text.slice(STDIO.length).trim();
+  if (command !== '') return { kind: 'stdio', command };
+  throw refusal({ message: `"${STDIO}" names no command`, hint: `give the hub's program: ${STDIO}./my-hub --stdio` });
+}
+
+function parseWebSocket(text: string): LiveAddress {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined) throw refusal({ message: `"${text}" is not an address`, hint: 'give ws://127.0.0.1:4444' });
+  if (url.username !== '' || url.password !== '') {
+    const hint = "give it as a header: --header 'authorization: @env:NAME' takes the value from the environment";
+    throw refusal({ message: 'the address holds a password, which others see in the list of processes', hint });
+  }
+  url.hash = '';
+  return { kind: 'ws', url: url.href };
+}
+
+export function isLive(address: OpenAddress): address is LiveAddress {
+  return address.kind === 'ws' || address.kind === 'stdio';
+}
+
+/** `REF`, or `REF:path`; no ref holds a colon. */
+export function parseGit(text: string): OpenGitAddress {
+  const colon = text.indexOf(':');
+  const [ref = '', path] = colon === -1 ? [text] : [text.slice(0, colon), text.slice(colon + 1)];
+  const hint = 'give git:main, or git:v1.2.0:schemas/hub.json';
+  if (ref === '') throw refusal({ message: `"${GIT}${text}" names no ref`, hint });
+  // git would take it as an option of its own.
+  if (ref.startsWith('-')) throw refusal({ message: `"${ref}" is no ref: it starts with a dash`, hint });
+  if (path === '') throw refusal({ message: `"${GIT}${text}" names no path`, hint });
+  return { kind: 'git', ref, ...(path !== undefined && { path }) };
+}
+
+/** A path that was left out is the other one's. */
+export function withPathOf(address: OpenAddress, other: OpenAddress): Address {
+  if (address.kind !== 'git' || address.path !== undefined) return address as Address;
+  const path = other.kind === 'disk' || other.kind === 'git' ? other.path : undefined;
+  if (path === undefined) throw pathMissing(address);
+  return { ...address, path };
+}
+
+function pathMissing({ ref }: OpenGitAddress): Error {
+  const name = GIT + ref;
+  return refusal({ message: `which file of ${name}?`, hint: `say where it is: ${name}:hub.json` });
+}
+
+/** What to call it in messages. */
+export function addressName(address: Address): string {
+  switch (address.kind) {
+    case 'stdin':
+      return '<stdin>';
+    case 'disk':
+      return address.path;
+    case 'git':
+      return `${GIT}${address.ref}:${address.path}`;
+    case 'ws':
+      return withoutQuery(address.url);
+    case 'stdio':
+      return STDIO + address.command;
+  }
+}
+
+/** A token may stand in the query. */
+function withoutQuery(url: string): string {
+  const [place = url] = url.split('?');
+  return place;
+}

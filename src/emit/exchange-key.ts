@@ -1,9 +1,0 @@
-/** What tells one exchange of questions and answers from another: methods that ask the same share it. */
-import { fingerprint } from '../model/fingerprint.js';
-import type { Bidirectional } from '../model/hub.js';
-import type { Type } from '../model/type.js';
-
-export function exchangeKey({ question, answer, links }: Bidirectional): string {
-  const text = (type: Type): string => fingerprint(type, (id) => id);
-  return JSON.stringify([text(question), text(answer), links]);
-}

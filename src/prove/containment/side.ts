@@ -1,0 +1,47 @@
+/** One of the two schemas of a question: what it says, and ajv's word on it. Each is worked out when it is needed. */
+import { canonicalJson, type Json } from '../../core/json/json.js';
+import type { Formats } from './answer/answer.js';
+import type { FormulaByType } from './algebra/formula.js';
+import { Judge } from './judge.js';
+import type { FormulaReader } from './schema/schema-reader.js';
+import { Undecided } from './answer/undecided.js';
+
+export class Side {
+  readonly schema: Json;
+  readonly reader: FormulaReader;
+  private readonly formats: Formats;
+  private knownShape: FormulaByType | undefined;
+  /** Why there is no shape: reading it again would end alike. */
+  private failure: Undecided | undefined;
+  private knownText: string | undefined;
+  private knownJudge: Judge | undefined;
+
+  constructor(schema: Json, reader: FormulaReader, formats: Formats) {
+    this.schema = schema;
+    this.reader = reader;
+    this.formats = formats;
+  }
+
+  /** Throws where the schema has no meaning that can be looked into. */
+  get shape(): FormulaByType {
+    if (this.failure !== undefined) throw this.failure;
+    try {
+      this.knownShape ??= this.reader.read();
+      return this.knownShape;
+    } catch (error) {
+      if (error instanceof Undecided) this.failure = error;
+      throw error;
+    }
+  }
+
+  get text(): string {
+    this.knownText ??= canonicalJson(this.schema);
+    return this.knownText;
+  }
+
+  /** Throws where ajv cannot make sense of the schema. */
+  get judge(): Judge {
+    this.knownJudge ??= new Judge(this.schema, this.formats);
+    return this.knownJudge;
+  }
+}

@@ -1,0 +1,49 @@
+/** A comparison with everything that a reader of it needs: names, places in the files, what is accepted, what fails. */
+import type { Acceptance } from '../policy/acceptance.js';
+import type { Axis, FailOn, Level } from '../policy/level.js';
+import type { Finding } from './finding.js';
+import type { VersionAdvice } from './version-advice.js';
+
+export interface FindingsReport {
+  readonly old: Side;
+  readonly new: Side;
+  /** The worst first, then by place. */
+  readonly findings: readonly ReviewedFinding[];
+  /** Parts of the hub that both versions only summarise, with equal hashes: nobody looked at them. */
+  readonly uncompared: readonly string[];
+  readonly version: VersionAdvice;
+  /** Entries of the acceptance file that no longer serve. */
+  readonly spentAcceptances: readonly SpentAcceptance[];
+  readonly failOn: FailOn;
+  readonly axis: Axis | 'both';
+  readonly fails: boolean;
+}
+
+interface Side {
+  /** As the user called it: a file, `<stdin>`, `git:v1:hub.json`. */
+  readonly name: string;
+}
+
+export interface ReviewedFinding extends Finding {
+  /** Where it stands: in the new file, or in the old one where it was removed. */
+  readonly location?: Location;
+  readonly accepted?: Acceptance;
+  /** With `--since`: it was there already. */
+  readonly isKnown?: true;
+  /** The level that counts: of the axes asked for, after policies; lowered ones say why. */
+  readonly level: Level;
+  readonly policy?: string;
+  readonly fails: boolean;
+}
+
+export interface Location {
+  readonly side: 'old' | 'new';
+  readonly file: string;
+  readonly pointer: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface SpentAcceptance extends Acceptance {
+  readonly problem: 'stale' | 'expired';
+}

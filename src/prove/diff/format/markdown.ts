@@ -1,0 +1,91 @@
+/** A report as Markdown: a comment on a pull request, or an entry of a changelog. */
+import type { Level } from '../policy/level.js';
+import { indent, plural } from '../../../core/text/lines.js';
+import { prettyJson } from '../../../core/json/json.js';
+import type { SourceLine } from '../findings/finding.js';
+import type { FindingsReport, ReviewedFinding } from '../findings/report.js';
+import { RULES } from '../findings/rules.js';
+import { countFindings, countText, SHOWN_LEVELS } from './counts.js';
+import { elideMiddle } from './elide-middle.js';
+import { comparisonOf, locationText, marksOf, remarksOf, witnessText } from './facts.js';
+import { codeBlock, codeSpan, prose } from './markdown-text.js';
+import { notesOf } from './notes.js';
+import { verdictText } from './verdict.js';
+
+/** Blocks of lines, with an empty line between any two. */
+type Block = readonly string[];
+
+export function writeMarkdown(report: FindingsReport): string {
+  const blocks = [
+    [`## ${capitalised(prose(verdictText(report)))}`],
+    ...summaryBlocks(report),
+    ...SHOWN_LEVELS.flatMap((level) => levelBlocks(level, report)),
+  ];
+  return `${blocks.map((block) => block.join('\n')).join('\n\n')}\n`;
+}
+
+function summaryBlocks(report: FindingsReport): Block[] {
+  const counts = countFindings(report);
+  const effectless = counts.none === 0 ? '' : `${plural(counts.none, 'change')} without effect`;
+  const counted = [countText(counts), effectless].filter((text) => text !== '').join('; ');
+  const notes = notesOf(report).map(({ label, text }) => `- ${capitalised(label)}: ${prose(text)}`);
+  return [
+    [`From ${codeSpan(report.old.name)} to ${codeSpan(report.new.name)}${counted === '' ? '' : `: ${counted}.`}`],
+    ...(notes.length === 0 ? [] : [notes]),
+  ];
+}
+
+/** More than these are folded away below their heading, which counts them. */
+const MOST_UNFOLDED = 10;
+
+function levelBlocks(level: Level, { findings }: FindingsReport): Block[] {
+  const members = findings.filter((finding) => finding.level === level);
+  if (members.length === 0) return [];
+  const heading = [`### ${capitalised(level)} (${members.length})`];
+  const items = members.map(findingItem);
+  if (members.length <= MOST_UNFOLDED) return [heading, ...items];
+  const summary = `<details><summary>${plural(members.length, 'finding')}</summary>`;
+  return [heading, [summary], ...items, ['</details>']];
+}
+
+function findingItem(finding: ReviewedFinding): Block {
+  const { rule, place, message, witness, direction, sourceLine } = finding;
+  const marks = [`${codeSpan(rule)} ${RULES[rule].name}`, ...marksOf(finding).map(prose)].join('; ');
+  const inner = [
+    ...remarkLines(finding),
+    ...(witness === undefined ? [] : valueLines(witnessText(witness, direction), prettyJson(witness.value))),
+    ...(sourceLine === undefined ? [] : sourceLines(sourceLine)),
+  ];
+  return [`- **${codeSpan(place.text)}**: ${prose(message)} (${marks})`, ...indent(inner, 2)];
+}
+
+function remarkLines(finding: ReviewedFinding): string[] {
+  const { location, fingerprint } = finding;
+  const compared = comparisonOf(finding).map(({ label, text }) => `${label} ${codeSpan(text)}`);
+  const at = location === undefined ? [] : [`at ${codeSpan(locationText(location))}`];
+  return [
+    ...(compared.length === 0 ? [] : [`- ${compared.join(', ')}`]),
+    ...remarksOf(finding).map(({ label, text }) => `- ${label}: ${prose(text)}`),
+    `- ${[...at, `fingerprint ${codeSpan(fingerprint)}`].join(', ')}`,
+  ];
+}
+
+/** A comment on GitHub has at most 65,536 characters. */
+const LONGEST_VALUE = 2000;
+
+function valueLines(text: string, json: string): string[] {
+  return ['', `${capitalised(prose(text))}:`, '', ...codeBlock('json', elideMiddle(json, LONGEST_VALUE))];
+}
+
+function sourceLines({ imports, code, error }: SourceLine): string[] {
+  const text = [
+    ...(imports.length === 0 ? [] : [`// imports ${imports.join(', ')}`]),
+    code,
+    ...(error === undefined ? [] : [`// ${error.replaceAll('\n', '\n// ')}`]),
+  ].join('\n');
+  return ['', 'This compiles with the old client, and not with the new one:', '', ...codeBlock('ts', text)];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

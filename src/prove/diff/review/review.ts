@@ -1,0 +1,57 @@
+/** What the project makes of each finding: its level after policies, and whether it is accepted, known, failing. */
+import type { Acceptance } from '../policy/acceptance.js';
+import { isWorse, LEVELS, worstOf, type Axis, type FailOn, type Level } from '../policy/level.js';
+import type { Policies } from '../policy/policies.js';
+import type { Finding } from '../findings/finding.js';
+import type { Location, ReviewedFinding } from '../findings/report.js';
+import { judge, type ReviewedFindings } from './policies.js';
+
+export interface ReviewTerms {
+  readonly policies: Policies;
+  readonly axis: Axis | 'both';
+  readonly failOn: FailOn;
+  /** Those that count today, by fingerprint. */
+  readonly accepted: ReadonlyMap<string, Acceptance>;
+  /** Fingerprints of what was there already. */
+  readonly known: ReadonlySet<string>;
+  readonly locate: (finding: Finding) => Location | undefined;
+}
+
+/** The worst first, then by place. */
+export function review(findings: readonly Finding[], terms: ReviewTerms): readonly ReviewedFinding[] {
+  return findings.map((finding) => reviewed(finding, terms)).sort(byLevelAndPlace);
+}
+
+function reviewed(finding: Finding, terms: ReviewTerms): ReviewedFinding {
+  const judged = judge(finding, terms.policies);
+  const level = levelOn(terms.axis, judged);
+  const location = terms.locate(finding);
+  const accepted = terms.accepted.get(finding.fingerprint);
+  const isKnown = terms.known.has(finding.fingerprint);
+  return {
+    ...finding,
+    ...judged,
+    level,
+    ...(location && { location }),
+    ...(accepted && { accepted }),
+    ...(isKnown && { isKnown }),
+    fails: !isWorse(terms.failOn, level) && accepted === undefined && !isKnown,
+  };
+}
+
+function levelOn(axis: Axis | 'both', { wire, source }: ReviewedFindings): Level {
+  return axis === 'both' ? worstOf([wire, source]) : { wire, source }[axis];
+}
+
+function byLevelAndPlace(a: ReviewedFinding, b: ReviewedFinding): number {
+  return (
+    LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level) ||
+    compareText(a.place.text, b.place.text) ||
+    compareText(a.rule, b.rule) ||
+    compareText(a.fingerprint, b.fingerprint)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

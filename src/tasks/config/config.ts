@@ -1,0 +1,33 @@
+/** What the configuration says, once it is known to be right. */
+import type { RuntimeMode } from '../../emit/typescript/runtime-modules.js';
+import type { Naming } from '../../core/model/renamed.js';
+import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
+import type { Policies } from '../../prove/diff/policy/policies.js';
+
+/** Paths start where the configuration stands; whoever looks for it (`findConfig`) makes them start here. */
+export interface Config {
+  /** The file with what the hub serves. */
+  readonly schema?: string;
+  readonly targets?: readonly TargetConfig[];
+  readonly naming?: Naming;
+  /** The directory of templates that replace ours. */
+  readonly templates?: string;
+  /** Whether what is written is formatted as the project's own files are. */
+  readonly format?: boolean;
+  readonly diff?: DiffConfig;
+}
+
+export interface TargetConfig {
+  readonly lang: string;
+  readonly out: string;
+  readonly package?: boolean;
+  readonly tests?: boolean;
+  readonly runtime?: RuntimeMode;
+}
+
+export interface DiffConfig extends Policies {
+  readonly failOn?: FailOn;
+  readonly axis?: Axis | 'both';
+  /** The file of accepted findings. */
+  readonly accepted?: string;
+}

@@ -1,0 +1,37 @@
+/** What is wrong with targets that the schema cannot say. */
+import path from 'node:path';
+import { joinPointer } from '../../core/json/pointer.js';
+import type { EnvelopeComplaint } from '../../core/read/envelope.js';
+import type { Config, TargetConfig } from './config.js';
+
+export function targetComplaints({ targets = [] }: Config): EnvelopeComplaint[] {
+  return targets.flatMap((target, index) => {
+    const pointer = joinPointer('/targets', index);
+    return [...foreignOptions(target, pointer), ...overlaps(target, targets.slice(0, index), pointer)];
+  });
+}
+
+/** Rust and Haskell clients are packages anyway, with a runtime of their own. */
+function foreignOptions(target: TargetConfig, pointer: string): EnvelopeComplaint[] {
+  const given = (['package', 'runtime'] as const).filter((key) => target[key] !== undefined);
+  if (target.lang === 'ts') return [];
+  return given.map((key) => ({
+    message: `"${key}" is for "lang": "ts" alone`,
+    hint: `leave it out: a ${target.lang} client is a package with all that it needs`,
+    pointer: joinPointer(pointer, key),
+  }));
+}
+
+/** Each client has its directory to itself: what it does not know there would be in its way. */
+function overlaps({ out }: TargetConfig, before: readonly TargetConfig[], pointer: string): EnvelopeComplaint[] {
+  const other = before.find((each) => isWithin(out, each.out) || isWithin(each.out, out));
+  if (other === undefined) return [];
+  const isSame = isWithin(out, other.out) && isWithin(other.out, out);
+  const message = isSame ? `another target writes to ${out} too` : `${out} and ${other.out} lie one inside the other`;
+  return [{ message, hint: 'give each target a directory of its own', pointer: joinPointer(pointer, 'out') }];
+}
+
+export function isWithin(inner: string, outer: string): boolean {
+  const way = path.relative(outer, inner);
+  return way.split(path.sep)[0] !== '..' && !path.isAbsolute(way);
+}

@@ -1,0 +1,94 @@
+/** Two versions compared file by file, and judged as a project wants it. */
+import { join } from 'node:path';
+import type { Diff } from '../../prove/diff/diff-hubs.js';
+import type { Acceptance } from '../../prove/diff/policy/acceptance.js';
+import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
+import type { Policies } from '../../prove/diff/policy/policies.js';
+import type { FindingsReport, SpentAcceptance } from '../../prove/diff/findings/report.js';
+import { inForce, spentOf } from '../../prove/diff/review/acceptances.js';
+import { compareFiles, locatorOf, withSourceProven, type FilePair } from '../../prove/diff/review/compare-files.js';
+import { reportOf } from '../../prove/diff/review/report-of.js';
+import type { Listener } from '../listener.js';
+
+/** What compares has of a version: its files by name, and what the whole is called. */
+export interface ComparedVersion {
+  readonly name: string;
+  readonly hubs: ReadonlyMap<string, NonNullable<FilePair['old']>>;
+}
+
+export interface ComparedVersions {
+  readonly old: ComparedVersion;
+  readonly new: ComparedVersion;
+  readonly since?: ComparedVersion;
+}
+
+export interface Comparison {
+  readonly pair: FilePair;
+  readonly diff: Diff;
+  /** Fingerprints of what was there already. */
+  readonly known: ReadonlySet<string>;
+}
+
+export interface CompareOptions {
+  /** Have the TypeScript compiler prove each break in source. */
+  readonly provesSource: boolean;
+}
+
+export async function compareVersions(
+  { old, new: now, since }: ComparedVersions,
+  { provesSource }: CompareOptions,
+  { stage }: Listener,
+): Promise<readonly Comparison[]> {
+  const names = [...new Set([...old.hubs.keys(), ...now.hubs.keys()])].sort();
+  const compared: Comparison[] = [];
+  for (const name of names) {
+    stage(`comparing ${name || 'both versions'}`);
+    const pair = { name, old: old.hubs.get(name), new: now.hubs.get(name) };
+    const found = compareFiles(pair);
+    const before = since && compareFiles({ ...pair, new: since.hubs.get(name) });
+    const known = new Set(before?.findings.map(({ fingerprint }) => fingerprint));
+    compared.push({ pair, diff: provesSource ? await withSourceProven(found, pair) : found, known });
+  }
+  return compared;
+}
+
+export function findingsOf(compared: readonly Comparison[]): Diff['findings'] {
+  return compared.flatMap(({ diff: { findings } }) => findings);
+}
+
+/** How findings are judged. */
+export interface Terms {
+  readonly failOn: FailOn;
+  readonly axis: Axis | 'both';
+  readonly policies: Policies;
+  readonly acceptances: readonly Acceptance[];
+  readonly today: string;
+}
+
+/**
+ * By the name of the file within its directory; a file alone has the empty name. Which acceptances no longer serve only
+ * all files together can tell, so the first report has them.
+ */
+export function judge(
+  compared: readonly Comparison[],
+  versions: ComparedVersions,
+  { acceptances, today, ...terms }: Terms,
+): ReadonlyMap<string, FindingsReport> {
+  const found = new Set(findingsOf(compared).map(({ fingerprint }) => fingerprint));
+  const spent = spentOf(acceptances, found, today);
+  const accepted = inForce(acceptances, today);
+  return new Map(
+    compared.map(({ pair, diff, known }, index): [string, FindingsReport] => {
+      const spentAcceptances: readonly SpentAcceptance[] = index === 0 ? spent : [];
+      const names = namesOf(pair, versions);
+      const all = { ...terms, accepted, known, locate: locatorOf(pair) };
+      return [pair.name, reportOf(diff, { names, terms: all, spentAcceptances })];
+    }),
+  );
+}
+
+/** A file that is missing on one side goes by what it would be called. */
+function namesOf({ name, old, new: now }: FilePair, versions: ComparedVersions): { old: string; new: string } {
+  const missing = (version: ComparedVersion): string => join(version.name, name);
+  return { old: old?.name ?? missing(versions.old), new: now?.name ?? missing(versions.new) };
+}

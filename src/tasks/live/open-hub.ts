@@ -1,0 +1,79 @@
+/** A running hub that was reached: its name, and clients on the one connection to it. */
+import { addressName, type LiveAddress } from '../../core/source/address.js';
+import { refusal } from '../../core/refusal/refusal.js';
+import { isObject, own } from '../../core/json/json.js';
+import type { Dialect } from '../../core/model/dialect.js';
+import { HubClient, type HubClientOptions } from '../../wire/client/client.js';
+import type { MethodSpec } from '../../wire/client/method-spec.js';
+import { keptConnection, type KeptConnection } from './kept-connection.js';
+import { INFO, liveFault } from './live-fault.js';
+import type { LiveOptions } from './live-options.js';
+import { transportTo } from './transport-to.js';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+/** The schema of a namespace is one frame. */
+const LONGEST_FRAME = 64 << 20;
+
+export interface OpenHub {
+  /** What messages call it. */
+  readonly place: string;
+  /** What stands before `.call` on the wire. */
+  readonly name: string;
+  /** A client that takes the connection over from the one before. */
+  client(options?: Partial<HubClientOptions>, dialect?: Dialect): HubClient;
+  /** Ends the connection. */
+  close(): void;
+}
+
+export async function openHub(address: LiveAddress, options: LiveOptions = {}): Promise<OpenHub> {
+  const connection = keptConnection(transportTo(address, options));
+  const place = addressName(address);
+  const create = clientsOn(connection, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  try {
+    const name = options.hub ?? (await askName(create, place));
+    return {
+      place,
+      name,
+      client: (more, dialect) => create({ ...more, hub: name, ...(dialect && { dialect }) }),
+      close: () => connection.end(),
+    };
+  } catch (error) {
+    connection.end();
+    throw error;
+  }
+}
+
+type Create = (options: Partial<HubClientOptions> & { readonly hub: string }) => HubClient;
+
+function clientsOn(connection: KeptConnection, timeoutMs: number): Create {
+  let last: HubClient | undefined;
+  return (options) => {
+    void last?.close();
+    last = new HubClient({
+      transport: connection,
+      timeoutMs,
+      requestTimeoutMs: timeoutMs,
+      connectTimeoutMs: timeoutMs,
+      maxFrameBytes: LONGEST_FRAME,
+      // Whoever waits at a terminal wants to know at once.
+      retry: false,
+      onEvent: () => undefined,
+      ...options,
+    });
+    return last;
+  };
+}
+
+const INFO_SPEC: MethodSpec = { path: INFO, direct: true };
+
+async function askName(create: Create, place: string): Promise<string> {
+  const doing = `cannot reach ${place}`;
+  const info = await create({ hub: '' })
+    .single(INFO_SPEC, [])
+    .catch((error: unknown) => {
+      throw liveFault(doing, INFO, error);
+    });
+  const name = isObject(info as never) ? own(info as never, 'backend') : undefined;
+  if (typeof name === 'string' && name !== '') return name;
+  throw refusal({ message: `${doing}: the hub does not say its name`, hint: 'give it with --hub NAME' });
+}

@@ -1,0 +1,81 @@
+/** What a value must look like: a function that finds the first thing wrong with it. */
+export interface Fault {
+  /** Where in the value, as a JSON pointer; empty for the value itself. */
+  readonly pointer: string;
+  /** What was expected there and what was found. */
+  readonly message: string;
+  /** It is an integer that was rounded on its way in: no other variant may take it for a float. */
+  readonly isRounded?: true;
+}
+
+/**
+ * Never throws, never copies or changes the value, and costs nothing beyond the checks while there is no fault: the
+ * pointer is put together on the way back from one. `beside` is the tag of the enum around the value, a key that is
+ * not the value's own.
+ */
+export interface Shape<T = unknown> {
+  (value: unknown, beside?: string): Fault | undefined;
+  /** Which of the object's keys this shape speaks for. Absent where it speaks for none. */
+  readonly keys?: (value: JsonObject) => Iterable<string>;
+  /** The type that it stands for; there is no such property at run time. */
+  readonly type?: T;
+}
+
+/** What every builder returns: generated code says the type in the declaration. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyShape = Shape<any>;
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value of an own key; `undefined` counts as absent, as it does in JSON.stringify. */
+export function own(object: JsonObject, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** A fault of the value itself. */
+export function expected(what: string, found: unknown): Fault {
+  return { pointer: '', message: `expected ${what}, found ${describe(found)}` };
+}
+
+/** A fault of a key that must be there. */
+export const MISSING: Fault = { pointer: '', message: 'expected a value, found none: the field is required' };
+
+/** The same fault, seen from the value that holds the faulty one under `key`. */
+export function under(key: string | number, fault: Fault): Fault {
+  const token = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+  return { ...fault, pointer: `/${token}${fault.pointer}` };
+}
+
+const LONGEST_QUOTE = 60;
+
+export function describe(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'string') {
+    return JSON.stringify(value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value);
+  }
+  return typeof value === 'function' || typeof value === 'symbol' ? `a ${typeof value}` : String(value);
+}
+
+export function oneOf(names: readonly string[]): string {
+  const quoted = names.map((name) => JSON.stringify(name));
+  return quoted.length === 1 ? String(quoted[0]) : `one of ${quoted.join(', ')}`;
+}
+
+/** Of the faults of all alternatives, the one deepest in the value: that alternative was likely meant. */
+export function nearest(faults: readonly Fault[], value: unknown): Fault {
+  const [first, ...others] = [...faults].sort((a, b) => depthOf(b) - depthOf(a));
+  if (first === undefined) return expected('no value at all', value);
+  if (others.length === 0) return first;
+  const messages = new Set(faults.filter(({ pointer }) => pointer === first.pointer).map(({ message }) => message));
+  return { pointer: first.pointer, message: [...messages].join('; or ') };
+}
+
+function depthOf({ pointer }: Fault): number {
+  return pointer.split('/').length;
+}

@@ -1,0 +1,83 @@
+/** `hub-codegen diff` with versions from git. */
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { breaks, hub, list, refusal, report, reports, WHOLE, workInFreshFolders, write } from './diffed-hubs.js';
+
+workInFreshFolders();
+
+function git(...args: string[]): void {
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], { stdio: 'pipe' });
+}
+
+function commit(message: string): void {
+  git('add', '--all');
+  git('commit', '--quiet', '-m', message);
+}
+
+/** A repository whose tag `v1` has both methods; its branch `main` lost one, its working tree the other. */
+function repository(): void {
+  git('init', '--quiet', '--initial-branch=main');
+  write('hub.json', WHOLE);
+  commit('first');
+  git('tag', 'v1');
+  write('hub.json', hub(list));
+  commit('second');
+  write('hub.json', hub());
+}
+
+test('two versions may come from git', async () => {
+  repository();
+  const usual = await report('--against', 'git:main', 'hub.json');
+  expect([usual.exitCode, ...breaks(usual.shown)]).toEqual([1, 'M02 demo.list']);
+  expect(usual.shown).toMatchObject({ old: { name: 'git:main:hub.json' }, new: { name: 'hub.json' } });
+  expect(breaks((await report('--against', 'git:v1', 'hub.json')).shown)).toEqual(['M02 demo.drop', 'M02 demo.list']);
+  expect(breaks((await report('git:v1', 'git:main:hub.json')).shown)).toEqual(['M02 demo.drop']);
+  expect(breaks((await report('git:main:hub.json', 'git:v1')).shown)).toEqual([]);
+});
+
+test('refused is a ref, a path or a repository that is not there', async () => {
+  write('hub.json', WHOLE);
+  expect(await refusal('--against', 'git:main', 'hub.json')).toContain('is in no git repository');
+  repository();
+  expect(await refusal('--against', 'git:mian', 'hub.json')).toContain('did you mean "main"?');
+  expect(await refusal('git:main:hubs.json', 'hub.json')).toContain('did you mean "hub.json"?');
+});
+
+describe('--since', () => {
+  test('fails only on what is new, and shows the rest as known', async () => {
+    repository();
+    const { exitCode, shown } = await report('git:v1', 'hub.json', '--since', 'main');
+    expect(exitCode).toBe(1);
+    const found = shown.findings.filter(({ rule }) => rule === 'M02');
+    expect(found.map(({ place, isKnown, fails }) => [place.text, isKnown, fails])).toEqual([
+      ['demo.drop', true, false],
+      ['demo.list', false, true],
+    ]);
+  });
+
+  test('is fine where nothing is new', async () => {
+    repository();
+    write('hub.json', hub(list));
+    expect(await report('git:v1', 'hub.json', '--since', 'main')).toMatchObject({ exitCode: 0 });
+    expect(await report('git:v1', 'hub.json', '--since', 'git:main:hub.json')).toMatchObject({ exitCode: 0 });
+    expect(await report('git:v1', 'hub.json', '--since', 'v1')).toMatchObject({ exitCode: 1 });
+  });
+});
+
+test('directories may come from git, with --since', async () => {
+  git('init', '--quiet', '--initial-branch=main');
+  write('hubs/a.json', WHOLE);
+  write('hubs/b.json', WHOLE);
+  commit('first');
+  git('tag', 'v1');
+  rmSync('hubs/b.json');
+  commit('second');
+  write('hubs/a.json', hub(list));
+  const { exitCode, shown } = await reports('git:v1:hubs/', 'hubs/', '--since', 'git:main:hubs/');
+  expect(exitCode).toBe(1);
+  expect(shown.map((each) => [each.old.name, each.fails, ...breaks(each)])).toEqual([
+    ['git:v1:hubs/a.json', true, 'M02 demo.drop'],
+    ['git:v1:hubs/b.json', false, 'N02 b.json'],
+  ]);
+});

@@ -1,0 +1,122 @@
+/** The script that users copy into their CI: the same steps on any machine, in a repository of their own. */
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromRoot } from '../../../scripts/root.js';
+
+const run = promisify(execFile);
+const ROOT = fromRoot('.');
+const EXAMPLE = join(ROOT, 'schemas/examples/repos.json');
+
+/** A branch without the schema. */
+const EMPTY = 'empty';
+const AUTHOR = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org'];
+
+let folder = '';
+let original = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hub-codegen-ci-'));
+  original = await readFile(EXAMPLE, 'utf8');
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true });
+  await mkdir(join(folder, 'scripts'));
+  await symlink(join(ROOT, 'dist/hub-codegen.cjs'), join(folder, 'node_modules/.bin/hub-codegen'));
+  await writeFile(join(folder, 'scripts/check-hub'), await readFile(join(ROOT, 'docs/ci/check-hub')));
+  await chmod(join(folder, 'scripts/check-hub'), 0o755);
+  await writeFile(join(folder, 'hub.json'), original);
+  await git('init', '--quiet');
+  await git('add', 'hub.json');
+  await git(...AUTHOR, 'commit', '--quiet', '-m', 'A hub');
+  await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  await git('checkout', '--quiet', '--orphan', EMPTY);
+  await git('rm', '--quiet', '--cached', 'hub.json');
+  await git(...AUTHOR, 'commit', '--quiet', '--allow-empty', '-m', 'Nothing yet');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+async function git(...args: readonly string[]): Promise<void> {
+  await run('git', args, { cwd: folder });
+}
+
+interface Checked {
+  readonly exitCode: number;
+  readonly out: string;
+}
+
+async function check(schema: string, env: NodeJS.ProcessEnv = {}): Promise<Checked> {
+  await writeFile(join(folder, 'hub.json'), schema);
+  const { GITHUB_ACTIONS: _outer, ...own } = process.env;
+  const child = run('scripts/check-hub', { cwd: folder, env: { ...own, NO_COLOR: '1', ...env } });
+  return child.then(
+    ({ stdout }) => ({ exitCode: 0, out: stdout }),
+    (error: { code: number; stdout: string }) => ({ exitCode: error.code, out: error.stdout }),
+  );
+}
+
+function report(name: string): Promise<string> {
+  return readFile(join(folder, '.hub-codegen/reports', name), 'utf8');
+}
+
+/** The hub without its first method. */
+function withoutMethod(): string {
+  const hub = JSON.parse(original) as { methods: unknown[] };
+  return JSON.stringify({ ...hub, methods: hub.methods.slice(1) }, null, 2);
+}
+
+describe('docs/ci/check-hub', () => {
+  it('lets a hub pass that did not change', async () => {
+    const { exitCode, out } = await check(original);
+    expect(out).toContain('no change');
+    expect(exitCode).toBe(0);
+  });
+
+  it('fails on a break, and leaves every report behind', async () => {
+    const { exitCode, out } = await check(withoutMethod());
+    expect(exitCode).toBe(1);
+    expect(out).toContain('M02');
+    expect(await report('diff.md')).toContain('M02');
+    expect(JSON.parse(await report('diff.sarif'))).toMatchObject({ version: '2.1.0' });
+    expect(await report('diff.xml')).toContain('<failure');
+  });
+
+  it('annotates the change where GitHub runs it', async () => {
+    const { exitCode, out } = await check(withoutMethod(), { GITHUB_ACTIONS: 'true' });
+    expect(exitCode).toBe(1);
+    expect(out).toMatch(/^::error .*hub\.json/m);
+  });
+
+  it('lets a schema pass that the base does not have yet', async () => {
+    const { exitCode, out } = await check(original, { HUB_BASE: EMPTY });
+    expect(out).toContain(`${EMPTY} has no hub.json yet`);
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(await report('diff.sarif'))).toMatchObject({ version: '2.1.0' });
+  });
+
+  it('stops at one that moved, which may break as any other', async () => {
+    await mkdir(join(folder, 'moved'), { recursive: true });
+    await writeFile(join(folder, 'moved/hub.json'), withoutMethod());
+    expect(await check(original, { HUB_SCHEMA: 'moved/hub.json' })).toMatchObject({ exitCode: 2 });
+  });
+
+  it('stops where there is no such base', async () => {
+    expect(await check(original, { HUB_BASE: 'origin/none' })).toMatchObject({ exitCode: 2 });
+  });
+
+  it('stops at a schema that has errors', async () => {
+    const { exitCode, out } = await check('{"methods": 3}');
+    expect(exitCode).not.toBe(0);
+    expect(out).not.toContain('no change');
+  });
+});
+
+it('docs/ci.md shows a workflow that runs that script', async () => {
+  const [, workflow = ''] = /```yaml\n(.*?)```/s.exec(await readFile(join(ROOT, 'docs/ci.md'), 'utf8')) ?? [];
+  expect(workflow).toContain('- run: scripts/check-hub');
+  expect(workflow).toContain('HUB_BASE: origin/${{ github.base_ref }}');
+  // Text of a pull request that stood in a script would be run.
+  expect(workflow).not.toMatch(/run:.*\$\{\{/);
+});

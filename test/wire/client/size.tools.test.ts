@@ -1,0 +1,34 @@
+/** What a page loads with a client. */
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { fromRoot } from '../../../scripts/root.js';
+
+async function bundle(code: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: fromRoot('src/wire') },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles[0]!.text;
+}
+
+const calling = (spec: string): string => `
+  import { asking, HubClient, webSocket } from './index.js';
+  export const call = (url) => new HubClient({ transport: webSocket(url), hub: 'hub' }).stream(${spec});`;
+
+test('a hub that never asks costs 6.2 kB at most, without what answers questions', async () => {
+  const plain = await bundle(calling("{ path: 'hub.method' }"));
+  expect(gzipSync(plain, { level: 9 }).length).toBeLessThanOrEqual(6200);
+  expect(plain).not.toContain('question-cancelled');
+});
+
+test('a method that asks brings that along', async () => {
+  const links = "links: { Ask: ['Yes'] }, encoding: { style: 'external' }, answerEncoding: { style: 'external' }";
+  const spec = `{ path: 'hub.method', asks: asking({ question: () => {}, answer: () => {}, ${links} }) }`;
+  expect(await bundle(calling(spec))).toContain('question-cancelled');
+});
