@@ -2,7 +2,7 @@
 import { filesOf, MAY_IMPORT } from './scripts/rooms.js';
 
 /** Development dependencies that the build puts into dist/, see docs/dependencies.md. */
-const BUNDLED = ['ajv', 'ajv-formats', 'handlebars', 'yargs'];
+const BUNDLED = ['@modelcontextprotocol/client', 'ajv', 'ajv-formats', 'handlebars', 'yargs'];
 
 /** @typedef {Omit<import('dependency-cruiser').IRegularForbiddenRuleType, 'severity'>} Rule */
 
@@ -69,6 +69,7 @@ const configuration = {
   forbidden: [...FOLDERS, ...OTHERS].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
     doNotFollow: { path: 'node_modules/|\\.generated\\.js$' },
   },
 };

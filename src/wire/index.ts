@@ -18,6 +18,9 @@ export {
   type WebSocketLike,
   type WebSocketOptions,
 } from './transport/websocket.js';
+export type { Protocol } from './protocol/protocol.js';
+export { mcp } from './mcp/mcp.js';
+export type { McpClient } from './mcp/mcp-client.js';
 export { memory, type MemoryPeer, type MemoryTransport } from './transport/memory.js';
 export type { AnyShape, Fault, Shape } from './shapes/shape.js';
 export type { AnsweringOptions, MayAnswerOptions } from './client/call-options.js';

@@ -26,7 +26,7 @@ function headerLines({ hub, style }: View): string[] {
   const name = hub.name ?? hub.root.name;
   const title = name === '' ? 'unnamed hub' : nameText(name);
   return [
-    `${style.bold(style.cyan(title))}  ${style.dim(`${hub.form}, ${hub.dialect.base} dialect`)}`,
+    `${style.bold(style.cyan(title))}  ${style.dim(`${hub.form}, ${hub.protocol ?? `${hub.dialect.base} dialect`}`)}`,
     summaryText(summaryOf(hub)),
   ];
 }

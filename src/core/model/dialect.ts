@@ -21,6 +21,9 @@ export interface Spelling {
   readonly dataKey: 'content' | 'data';
 }
 
+/** What carries the calls of a hub: JSON-RPC as plexus-core speaks it, or MCP, whose servers are hubs too. */
+export type ProtocolName = 'plexus' | 'mcp';
+
 export type DialectName = 'plexus' | 'seed';
 
 /** Apart from the rest, so that clients need not carry that. */

@@ -1,7 +1,7 @@
 /** A hub as every later stage sees it, whatever form it was read from. */
 import type { Json, JsonObject } from '../json/json.js';
 import type { Documented, Type, TypeDef, TypeId } from './type.js';
-import type { Dialect } from './dialect.js';
+import type { Dialect, ProtocolName } from './dialect.js';
 
 export type InputForm = 'hub-document' | 'plugin-schema' | 'method-form' | 'synapse-ir' | 'json-schema';
 
@@ -12,6 +12,8 @@ export interface Hub {
   /** What stands before `.call` on the wire, where the user calls the hub by a name of their own. */
   readonly wireName?: string;
   readonly dialect: Dialect;
+  /** What carries its calls; absent for a hub of plexus-core's kind. */
+  readonly protocol?: ProtocolName;
   readonly root: Namespace;
   /** Every named type, in the order in which the hub first uses it, read by names. */
   readonly types: ReadonlyMap<TypeId, TypeDef>;

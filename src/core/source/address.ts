@@ -19,7 +19,13 @@ export interface GitAddress {
 }
 
 /** A running hub: one that listens, or a program that speaks on its standard streams. */
-export type LiveAddress = WebSocketAddress | StdioAddress;
+export type LiveAddress = HubAddress | McpAddress;
+
+/** It speaks JSON-RPC as plexus-core does. */
+export type HubAddress = WebSocketAddress | StdioAddress;
+
+/** An MCP server: a program, or one that listens. */
+export type McpAddress = McpStdioAddress | McpHttpAddress;
 
 interface WebSocketAddress {
   readonly kind: 'ws';
@@ -32,6 +38,17 @@ interface StdioAddress {
   readonly command: string;
 }
 
+interface McpStdioAddress {
+  readonly kind: 'mcp';
+  /** For a shell. */
+  readonly command: string;
+}
+
+interface McpHttpAddress {
+  readonly kind: 'mcp-http';
+  readonly url: string;
+}
+
 /** The path may be left out where another address has it. */
 export type OpenAddress = Exclude<Address, GitAddress> | OpenGitAddress;
 
@@ -41,6 +58,8 @@ export interface OpenGitAddress extends Omit<GitAddress, 'path'> {
 
 const GIT = 'git:';
 const STDIO = 'stdio:';
+const MCP = 'mcp:';
+const MCP_HTTP = /^mcp\+(?=https?:\/\/)/i;
 
 export const STDIN: Address = { kind: 'stdin' };
 
@@ -57,26 +76,38 @@ export function parseOpenAddress(text: string): OpenAddress {
 }
 
 function parseLive(text: string): LiveAddress | undefined {
-  if (/^wss?:\/\//i.test(text)) return parseWebSocket(text);
-  if (!text.startsWith(STDIO)) return undefined;
-  const command = text.slice(STDIO.length).trim();
-  if (command !== '') return { kind: 'stdio', command };
-  throw refusal({ message: `"${STDIO}" names no command`, hint: `give the hub's program: ${STDIO}./my-hub --stdio` });
+  if (/^wss?:\/\//i.test(text)) return { kind: 'ws', url: parseUrl(text, 'ws://127.0.0.1:4444') };
+  if (MCP_HTTP.test(text)) {
+    return { kind: 'mcp-http', url: parseUrl(text.replace(MCP_HTTP, ''), 'mcp+http://127.0.0.1:4444/mcp') };
+  }
+  if (text.startsWith(MCP)) return { kind: 'mcp', command: commandAfter(MCP, text, 'npx -y my-mcp-server') };
+  if (text.startsWith(STDIO)) return { kind: 'stdio', command: commandAfter(STDIO, text, './my-hub --stdio') };
+  return undefined;
 }
 
-function parseWebSocket(text: string): LiveAddress {
+function commandAfter(scheme: string, text: string, example: string): string {
+  const command = text.slice(scheme.length).trim();
+  if (command !== '') return command;
+  throw refusal({ message: `"${scheme}" names no command`, hint: `give the program: ${scheme}${example}` });
+}
+
+function parseUrl(text: string, example: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined) throw refusal({ message: `"${text}" is not an address`, hint: 'give ws://127.0.0.1:4444' });
+  if (url === undefined) throw refusal({ message: `"${text}" is not an address`, hint: `give ${example}` });
   if (url.username !== '' || url.password !== '') {
     const hint = "give it as a header: --header 'authorization: @env:NAME' takes the value from the environment";
     throw refusal({ message: 'the address holds a password, which others see in the list of processes', hint });
   }
   url.hash = '';
-  return { kind: 'ws', url: url.href };
+  return url.href;
 }
 
 export function isLive(address: OpenAddress): address is LiveAddress {
-  return address.kind === 'ws' || address.kind === 'stdio';
+  return address.kind === 'ws' || address.kind === 'stdio' || isMcp(address);
+}
+
+export function isMcp(address: OpenAddress): address is McpAddress {
+  return address.kind === 'mcp' || address.kind === 'mcp-http';
 }
 
 /** `REF`, or `REF:path`; no ref holds a colon. */
@@ -115,8 +146,12 @@ export function addressName(address: Address): string {
       return `${GIT}${address.ref}:${address.path}`;
     case 'ws':
       return withoutQuery(address.url);
+    case 'mcp-http':
+      return `mcp+${withoutQuery(address.url)}`;
     case 'stdio':
       return STDIO + address.command;
+    case 'mcp':
+      return MCP + address.command;
   }
 }
 

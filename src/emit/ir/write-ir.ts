@@ -35,6 +35,7 @@ class IrWriter {
 
   hub(): JsonObject {
     const { name = null, root, dialect } = this.given;
+    this.losses.addIf(this.given.protocol !== undefined, ANYWHERE, 'its protocol');
     this.losses.addIf(JSON.stringify(dialect) !== JSON.stringify(DIALECTS.plexus), ANYWHERE, 'its dialect');
     const namespaces = [...eachNamespace(root)];
     const methods = namespaces.flatMap((namespace) => namespace.methods.map((each) => this.method(each, namespace)));

@@ -25,6 +25,8 @@ export interface IndexView {
   readonly children: readonly ChildView[];
   readonly hubName: string;
   readonly dialect: string;
+  /** Where it is not the usual one. */
+  readonly protocol?: string;
 }
 
 export function indexView(plan: ClientPlan): IndexView {
@@ -48,6 +50,7 @@ export function indexView(plan: ClientPlan): IndexView {
     ...(rootClass !== undefined && { rootClass }),
     hubName: quote(wireName(hub)),
     dialect: dialectText(plan),
+    ...(hub.protocol && { protocol: quote(hub.protocol) }),
   };
 }
 

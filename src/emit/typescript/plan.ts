@@ -213,7 +213,8 @@ function planMethod(
   return {
     method,
     name,
-    ...(!method.streaming && { streamName: members.claim(`${name}Stream`) }),
+    // A tool gives one result, and no more.
+    ...(!method.streaming && hub.protocol !== 'mcp' && { streamName: members.claim(`${name}Stream`) }),
     ...(takesParams(hub, method) && planParams(hub, method, types, ownNames)),
     ...(exchange && { exchange }),
   };

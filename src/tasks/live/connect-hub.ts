@@ -13,7 +13,6 @@ import { REFUSED_BY_HUB } from './live-fault.js';
 import type { LiveOptions } from './live-options.js';
 import { methodSpecs } from './method-spec.js';
 import { openHub, type OpenHub } from './open-hub.js';
-import { pullNamespace, pullTree } from './pull-tree.js';
 
 export interface ConnectOptions extends LiveOptions {
   /** Only these methods are called: of the schema, no more is fetched than they need. */
@@ -41,7 +40,7 @@ export async function connectTo(
     const spec = methodSpecs(hub);
     return {
       hub,
-      client: open.client(options.client, hub.dialect),
+      client: open.client({ ...options.client, dialect: hub.dialect }),
       method: (name) => methodCalled(hub, name, open.place),
       spec,
       close: () => open.close(),
@@ -56,7 +55,7 @@ async function readServed(open: OpenHub, { methods }: ConnectOptions, listener: 
   const part = methods && (await partFor(open, methods));
   const hub = part && hubFrom(open, part);
   if (hub && methods?.every((name) => findMethod(hub, name))) return hub;
-  return hubFrom(open, await pullTree(open, {}, listener));
+  return hubFrom(open, await open.pull({}, listener));
 }
 
 function hubFrom({ place }: OpenHub, document: JsonObject): Hub {
@@ -67,9 +66,9 @@ function hubFrom({ place }: OpenHub, document: JsonObject): Hub {
 async function partFor(open: OpenHub, methods: readonly string[]): Promise<JsonObject | undefined> {
   const paths = new Map(methods.map((name) => [namespaceOf(name, open.name).join('.'), namespaceOf(name, open.name)]));
   const [only, ...others] = paths.values();
-  if (only === undefined || others.length > 0) return undefined;
+  if (only === undefined || others.length > 0 || open.namespace === undefined) return undefined;
   try {
-    const schema = await pullNamespace(open, only);
+    const schema = await open.namespace(only);
     return only.length === 0 ? { hub: open.name, ...schema, children: [] } : underRoot(schema, only, open.name);
   } catch (error) {
     if (isRefusal(error, REFUSED_BY_HUB)) return undefined;

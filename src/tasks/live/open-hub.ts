@@ -1,13 +1,14 @@
 /** A running hub that was reached: its name, and clients on the one connection to it. */
-import { addressName, type LiveAddress } from '../../core/source/address.js';
+import { addressName, isMcp, type HubAddress, type LiveAddress } from '../../core/source/address.js';
 import { refusal } from '../../core/refusal/refusal.js';
-import { isObject, own } from '../../core/json/json.js';
-import type { Dialect } from '../../core/model/dialect.js';
+import { isObject, own, type JsonObject } from '../../core/json/json.js';
 import { HubClient, type HubClientOptions } from '../../wire/client/client.js';
 import type { MethodSpec } from '../../wire/client/method-spec.js';
+import type { Listener } from '../listener.js';
 import { keptConnection, type KeptConnection } from './kept-connection.js';
 import { INFO, liveFault } from './live-fault.js';
 import type { LiveOptions } from './live-options.js';
+import { pullNamespace, pullTree, type PullOptions } from './pull-tree.js';
 import { transportTo } from './transport-to.js';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -20,21 +21,37 @@ export interface OpenHub {
   /** What stands before `.call` on the wire. */
   readonly name: string;
   /** A client that takes the connection over from the one before. */
-  client(options?: Partial<HubClientOptions>, dialect?: Dialect): HubClient;
+  client(options?: Partial<HubClientOptions>): HubClient;
+  /** All that it serves, as a hub document. */
+  pull(options: PullOptions, listener: Listener): Promise<JsonObject>;
+  /** The schema of one namespace alone, where it can be had. */
+  namespace?(path: readonly string[]): Promise<JsonObject>;
   /** Ends the connection. */
   close(): void;
 }
 
+/** What an MCP server needs is loaded only for one. */
 export async function openHub(address: LiveAddress, options: LiveOptions = {}): Promise<OpenHub> {
+  if (!isMcp(address)) return openPlexusHub(address, options);
+  const { openServer } = await import('./open-server.js');
+  return openServer(address, { ...options, timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS });
+}
+
+async function openPlexusHub(address: HubAddress, options: LiveOptions): Promise<OpenHub> {
   const connection = keptConnection(transportTo(address, options));
   const place = addressName(address);
   const create = clientsOn(connection, options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   try {
     const name = options.hub ?? (await askName(create, place));
-    return {
+    const served = {
       place,
       name,
-      client: (more, dialect) => create({ ...more, hub: name, ...(dialect && { dialect }) }),
+      client: (more?: Partial<HubClientOptions>) => create({ ...more, hub: name }),
+    };
+    return {
+      ...served,
+      pull: (pullOptions, listener) => pullTree(served, pullOptions, listener),
+      namespace: (path) => pullNamespace(served, path),
       close: () => connection.end(),
     };
   } catch (error) {

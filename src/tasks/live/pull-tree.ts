@@ -8,7 +8,6 @@ import { HubError } from '../../wire/shared/errors.js';
 import { untyped } from '../../wire/client/untyped.js';
 import type { Listener } from '../listener.js';
 import { liveFault } from './live-fault.js';
-import type { OpenHub } from './open-hub.js';
 
 export interface PullOptions {
   /** Goes on without the children that cannot be had. */
@@ -26,24 +25,31 @@ const MOST_DYNAMIC = 200;
 /** Asked at once: one by one takes a round trip each. */
 const TOGETHER = 8;
 
-export function pullTree(hub: OpenHub, options: PullOptions, listener: Listener): Promise<JsonObject> {
+/** What it takes to ask a hub for its schema. */
+interface AskedHub {
+  readonly place: string;
+  readonly name: string;
+  client(): HubClient;
+}
+
+export function pullTree(hub: AskedHub, options: PullOptions, listener: Listener): Promise<JsonObject> {
   return new Tree(hub, options, listener).whole();
 }
 
 /** The schema of one namespace alone, as the hub serves it. */
-export function pullNamespace(hub: OpenHub, path: readonly string[]): Promise<JsonObject> {
+export function pullNamespace(hub: AskedHub, path: readonly string[]): Promise<JsonObject> {
   return fetchSchema(hub, hub.client(), path);
 }
 
 class Tree {
-  private readonly hub: OpenHub;
+  private readonly hub: AskedHub;
   private readonly client: HubClient;
   private readonly options: PullOptions;
   private readonly listener: Listener;
   private namespaces = 0;
   private bytes = 0;
 
-  constructor(hub: OpenHub, options: PullOptions, listener: Listener) {
+  constructor(hub: AskedHub, options: PullOptions, listener: Listener) {
     this.hub = hub;
     this.client = hub.client();
     this.options = options;
@@ -135,7 +141,7 @@ function hasDynamic(schema: JsonObject): boolean {
   });
 }
 
-async function fetchSchema(hub: OpenHub, client: HubClient, path: readonly string[]): Promise<JsonObject> {
+async function fetchSchema(hub: AskedHub, client: HubClient, path: readonly string[]): Promise<JsonObject> {
   const method = `${path.length === 0 ? hub.name : path.join('.')}.schema`;
   const hint =
     path.length === 0

@@ -5,7 +5,7 @@ import type { SourceText } from '../../core/source/source-texts.js';
 import { NOBODY, type Listener } from '../listener.js';
 import type { LiveOptions } from './live-options.js';
 import { openHub } from './open-hub.js';
-import { pullTree, type PullOptions } from './pull-tree.js';
+import type { PullOptions } from './pull-tree.js';
 
 export async function pulledDocument(
   address: LiveAddress,
@@ -14,7 +14,7 @@ export async function pulledDocument(
 ): Promise<JsonObject> {
   const hub = await openHub(address, options);
   try {
-    return await pullTree(hub, options, listener);
+    return await hub.pull(options, listener);
   } finally {
     hub.close();
   }

@@ -1,12 +1,12 @@
 /** What carries frames to a running hub. */
 import { WebSocket } from 'ws';
-import type { LiveAddress } from '../../core/source/address.js';
+import type { HubAddress } from '../../core/source/address.js';
 import type { Transport } from '../../wire/transport/transport.js';
 import { webSocket, type WebSocketConstructor } from '../../wire/transport/websocket.js';
 import type { LiveOptions } from './live-options.js';
 import { stdio } from './stdio-transport.js';
 
-export function transportTo(address: LiveAddress, { headers = {} }: LiveOptions): Transport {
+export function transportTo(address: HubAddress, { headers = {} }: LiveOptions): Transport {
   if (address.kind === 'stdio') return stdio(address.command);
   return webSocket(address.url, { WebSocket: WebSocket as unknown as WebSocketConstructor, headers });
 }

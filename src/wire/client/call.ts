@@ -111,7 +111,7 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
     // Only now: the time to connect is not the hub's silence.
     heard();
     session.start(
-      { method, params, direct: spec.direct },
+      { ...spec, method, params },
       {
         started(run) {
           running = run;

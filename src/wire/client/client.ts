@@ -1,7 +1,7 @@
 /** A hub, as its client sees it: what generated classes call. */
 /// <reference lib="esnext.disposable" preserve="true" />
 import { createCall, type AskingOptions, type CallHost, type OpenCall, type Sink } from './call.js';
-import { SPELLINGS, type Dialect, type DialectName } from '../../core/model/dialect.js';
+import { SPELLINGS, type Dialect, type DialectName, type ProtocolName } from '../../core/model/dialect.js';
 import { AbortedError, NoResultError } from '../shared/errors.js';
 import { reportTo, warn, type EventListener } from '../shared/event.js';
 import type { AnyOnRequest } from './exchange.js';
@@ -19,6 +19,8 @@ export interface HubClientOptions extends GivenSettings {
   readonly transport: Transport | Protocol;
   /** The backend's name: what stands before `.call` on the wire. */
   readonly hub: string;
+  /** What the hub itself speaks, whatever the transport carries: an MCP server gives other results than a hub behind one. */
+  readonly protocol?: ProtocolName;
   readonly dialect?: DialectName | Dialect;
   /** Answers the standard questions of calls that have no handler of their own. */
   readonly onRequest?: AnyOnRequest;
@@ -33,12 +35,12 @@ export class HubClient implements AsyncDisposable {
   readonly #host: CallHost & { readonly settings: Settings };
 
   constructor(options: HubClientOptions) {
-    const { transport, hub, dialect = 'plexus' } = options;
+    const { transport, hub, protocol: spoken, dialect = 'plexus' } = options;
     const report = reportTo(options.onEvent ?? warn);
     const settings = settle(options);
     const protocol = 'connect' in transport ? transport : plexus(transport);
     const spelling = typeof dialect === 'string' ? SPELLINGS[dialect] : dialect;
-    const link = createLink(protocol, { hub, dialect: spelling, settings, report });
+    const link = createLink(protocol, { hub, protocol: spoken, dialect: spelling, settings, report });
     this.#host = { ...options, settings, report, link, calls: new Set(), deferred: new Map() };
   }
 

@@ -2,11 +2,11 @@
  * How calls and questions travel between a client and a hub, whatever the wire. A client knows nothing beyond this:
  * calls start and end, items and questions come, answers go.
  */
-import type { Spelling } from '../../core/model/dialect.js';
+import type { ProtocolName, Spelling } from '../../core/model/dialect.js';
 import type { HubError } from '../shared/errors.js';
 import type { Report } from '../shared/event.js';
 import type { Settings } from '../shared/settings.js';
-import type { JsonObject } from '../shapes/shape.js';
+import type { JsonObject, Shape } from '../shapes/shape.js';
 
 export interface Protocol {
   /** Opens one session. The owner hears nothing before this has returned. Throws where it can never work. */
@@ -16,6 +16,8 @@ export interface Protocol {
 export interface SessionOwner {
   readonly hub: string;
   readonly dialect: Spelling;
+  /** What the hub itself speaks; nothing for a hub of plexus-core's kind. */
+  readonly protocol?: ProtocolName | undefined;
   readonly settings: Settings;
   readonly report: Report;
   opened(): void;
@@ -39,6 +41,10 @@ interface CallRequest {
   readonly params: unknown;
   /** Not routed by the hub: a stream that it offers under that very name. */
   readonly direct?: boolean | undefined;
+  /** What each item must look like, where that is known. */
+  readonly item?: Shape | undefined;
+  /** Present where the call may ask. */
+  readonly asks?: object | undefined;
 }
 
 /** Hears what becomes of a call, within the wire's own callback, so that nothing can come between. */

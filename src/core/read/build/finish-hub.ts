@@ -1,7 +1,7 @@
 /** The last step of every input form: types settled, questions linked, doubts spoken. */
 import type { Bidirectional, Hub, InputForm, Method } from '../../model/hub.js';
 import { eachMethod } from '../../model/hub.js';
-import type { Dialect } from '../../model/dialect.js';
+import type { Dialect, ProtocolName } from '../../model/dialect.js';
 import type { Json } from '../../json/json.js';
 import type { Type, TypeId } from '../../model/type.js';
 import { resolveType, type Types } from '../../model/variants.js';
@@ -17,6 +17,7 @@ export interface HubParts {
   readonly form: InputForm;
   readonly name?: string;
   readonly dialect: Dialect;
+  readonly protocol?: ProtocolName;
   readonly root: DraftNamespace;
 }
 
@@ -31,13 +32,14 @@ export function finishHub(builder: HubBuilder, parts: HubParts, linksFor: LinksF
     if (pair === undefined) return undefined;
     return linkQuestions(pair, types, linksFor(method, nameOf(pair.question, types)));
   };
-  const { form, name, dialect } = parts;
+  const { form, name, dialect, protocol } = parts;
   const root = settleNamespace(parts.root, { questions, schema: (schema) => builder.forValidators(schema) });
   const schemaOf = (id: TypeId): Json | undefined => {
     const source = sourceOf(id);
     return source && builder.forValidators(bundle(source));
   };
-  const hub: Hub = { form, ...(name !== undefined && { name }), dialect, root, types, schemaOf, pointerOf };
+  const facts = { form, ...(name !== undefined && { name }), dialect, ...(protocol && { protocol }) };
+  const hub: Hub = { ...facts, root, types, schemaOf, pointerOf };
   for (const method of eachMethod(root)) warnOfHiddenStream(method, hub, builder);
   return hub;
 }

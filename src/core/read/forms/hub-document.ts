@@ -20,6 +20,7 @@ const KNOWN_KEYS = [
   '$schema',
   'hub',
   'dialect',
+  'protocol',
   'answers',
   'overrides',
   '$defs',
@@ -43,7 +44,10 @@ export function readHubDocument(value: JsonObject, problems: Problems): Hub {
   const name = text(value, 'hub') ?? '';
   const namespace = text(value, 'namespace') ?? name;
   const path = namespace === name ? [] : namespace.split('.');
-  const prefix = path.length === 0 ? name : path.join('.');
+  const protocol = text(value, 'protocol') === 'mcp' ? 'mcp' : undefined;
+  // A tool goes by its name alone.
+  const rootPrefix = protocol === undefined ? name : '';
+  const prefix = path.length === 0 ? rootPrefix : path.join('.');
   const overrides = objectIn(value, 'overrides');
   const draft = readNamespace(builder, { ...value, namespace }, { path, prefix, pointer: '' });
   builder.checkShared();
@@ -52,7 +56,7 @@ export function readHubDocument(value: JsonObject, problems: Problems): Hub {
   const dialect = readDialect(own(value, 'dialect'));
   const hub = finishHub(
     builder,
-    { form: 'hub-document', name, dialect, root },
+    { form: 'hub-document', name, dialect, root, ...(protocol && { protocol }) },
     (method, question) =>
       linksFrom(own(objectIn(overrides, method.path), 'answers')) ??
       linksFrom(own(answers, method.path)) ??

@@ -8,7 +8,7 @@ import type { Pair, Versions } from '../findings/versions.js';
 import type { Hub } from '../../../core/model/hub.js';
 
 export function hubChanges({ hubs }: Versions): readonly Change[] {
-  return [...nameChange(hubs), ...dialectChanges(hubs)];
+  return [...nameChange(hubs), ...protocolChange(hubs), ...dialectChanges(hubs)];
 }
 
 function nameChange({ old, new: now }: Pair<Hub>): readonly Change[] {
@@ -18,6 +18,14 @@ function nameChange({ old, new: now }: Pair<Hub>): readonly Change[] {
   const message = 'the hub has another name, which every call begins with';
   const levels = sameClass(old, now) ? { source: 'none' as const } : {};
   return [{ rule: 'N15', place: placeOf(now), message, before, after, witness, levels }];
+}
+
+function protocolChange({ old, new: now }: Pair<Hub>): readonly Change[] {
+  const [before, after] = [old, now].map(({ protocol = 'plexus' }) => protocol) as [string, string];
+  if (before === after) return [];
+  const witness = { value: { protocol: before }, acceptedBy: 'old', what: 'frames of any call' } as const;
+  const message = 'its calls are carried by another protocol';
+  return [{ rule: 'N16', place: placeOf(now), message, before, after, witness }];
 }
 
 /** Every frame is written in the hub's dialect, so a client that knows another understands none. */

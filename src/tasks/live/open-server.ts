@@ -1,0 +1,43 @@
+/** An MCP server, opened as the hub that it is. */
+import type { McpAddress } from '../../core/source/address.js';
+import { HubClient } from '../../wire/client/client.js';
+import { mcp } from '../../wire/mcp/mcp.js';
+import { connectServer, type ConnectedServer } from '../mcp/connect-server.js';
+import { hubOfTools, type HubOfTools } from '../mcp/hub-of-tools.js';
+import { listTools } from '../mcp/tool-list.js';
+import type { LiveOptions } from './live-options.js';
+import type { OpenHub } from './open-hub.js';
+
+export async function openServer(
+  address: McpAddress,
+  options: LiveOptions & { readonly timeoutMs: number },
+): Promise<OpenHub> {
+  const { timeoutMs } = options;
+  const server = await connectServer(address, options);
+  const { client, place } = server;
+  const name = options.hub ?? (client.getServerVersion()?.name || 'mcp');
+  return {
+    place,
+    name,
+    client: (more) => {
+      const settings = { timeoutMs, retry: false, heartbeat: false, onEvent: () => undefined } as const;
+      return new HubClient({ ...settings, ...more, hub: name, protocol: 'mcp', transport: mcp(client) });
+    },
+    async pull(_, listener) {
+      listener.stage(`pulling ${place}`);
+      const { document, leftOut } = await toolsOf(server, name, timeoutMs);
+      for (const what of leftOut) listener.note(`left out ${what}`);
+      return document;
+    },
+    close: () => void client.close(),
+  };
+}
+
+async function toolsOf(server: ConnectedServer, name: string, timeoutMs: number): Promise<HubOfTools> {
+  const { client, place } = server;
+  const tools = await listTools(client, place, timeoutMs).catch((error: unknown) => {
+    throw server.fault(`cannot pull ${place}: asked for tools/list`, error);
+  });
+  const { version, title } = client.getServerVersion() ?? {};
+  return hubOfTools({ name, version, title, instructions: client.getInstructions() }, tools);
+}

@@ -1,0 +1,50 @@
+/** Questions of an MCP server, in the words of a hub, and the answers back in those of MCP. */
+import { InvalidResponseError, type HubError } from '../shared/errors.js';
+import { isObject, own, type Fault, type JsonObject } from '../shapes/shape.js';
+import { formFault } from './form-fault.js';
+
+/** In the `_meta` of an elicitation: the question of the hub that it stands for. */
+const QUESTION_KEY = 'plexus/question';
+/** In the `_meta` of its result: the answer as the hub wants it. */
+const ANSWER_KEY = 'plexus/answer';
+
+/** The types of questions in a hub document that was made of an MCP server, by MCP's methods. */
+const TYPES: Readonly<Record<string, string>> = {
+  'elicitation/create': 'elicit',
+  'sampling/createMessage': 'sample',
+  'roots/list': 'roots',
+};
+
+export function questionOf(method: string, params: JsonObject): JsonObject {
+  const { _meta: _, ...rest } = params;
+  return { type: TYPES[method], ...rest };
+}
+
+/** The question of a hub behind the server, with its id and its call. */
+export function bridgedQuestion({ _meta: meta }: JsonObject): JsonObject | undefined {
+  const question = isObject(meta) ? own(meta, QUESTION_KEY) : undefined;
+  return isObject(question) ? question : undefined;
+}
+
+export function bridgedAnswer(answer: unknown): JsonObject {
+  return { action: 'accept', _meta: { [ANSWER_KEY]: answer } };
+}
+
+/** What MCP sends where a person says no to what is no form. */
+const REFUSED = -1;
+
+/** The result of the request that asked; throws where that is an error. */
+export function resultOf(answer: unknown): JsonObject {
+  const { action, ...rest } = isObject(answer) ? answer : { action: 'cancel' };
+  if (action === 'sampled' || action === 'roots') return rest;
+  if (action === 'refuse') throw Object.assign(new Error('the user refused'), { code: REFUSED });
+  return { action, ...rest };
+}
+
+/** A form says what may be filled in, with the question itself. */
+export function elicitFault(params: JsonObject, answer: unknown): HubError | undefined {
+  const schema = params['requestedSchema'];
+  const content = isObject(answer) && answer['action'] === 'accept' ? (answer['content'] ?? {}) : undefined;
+  const fault: Fault | undefined = isObject(schema) && content !== undefined ? formFault(schema, content) : undefined;
+  return fault && new InvalidResponseError('the content', { ...fault, pointer: `/content${fault.pointer}` });
+}
