@@ -100,7 +100,7 @@ export const ROOMS = [
     folders: {
       tasks: '',
       'tasks/config': 'core/* prove/* emit/*',
-      'tasks/hub': 'core/* emit tasks tasks/config',
+      'tasks/hub': 'core/* prove/accepts emit tasks tasks/config',
       'tasks/write': 'core/* emit/*',
       'tasks/format': 'core/* emit/* tasks/write',
       'tasks/verify': 'core/* emit/*',

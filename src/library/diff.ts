@@ -1,8 +1,8 @@
 import type { Hub } from '../core/model/hub.js';
-import { readVersions } from '../core/read/read-hub.js';
 import { dayOf } from '../prove/diff/policy/day.js';
 import type { FindingsReport } from '../prove/diff/findings/report.js';
 import { compareVersions, judge, type ComparedVersion } from '../tasks/diff/compare-versions.js';
+import { readCheckedVersions } from '../tasks/hub/read-checked-hub.js';
 import { NOBODY } from '../tasks/listener.js';
 import { requireDiffOptions, type DiffOptions } from './diff-options.js';
 import { withKnownLines, type DiffReport } from './diff-report.js';
@@ -17,7 +17,7 @@ export async function diff(old: HubSchema, now: HubSchema, options: DiffOptions 
   await requireDiffOptions(options);
   const { names, proveSource = false, ...judging } = options;
   const [before, after] = [textOf('diff', old), textOf('diff', now)];
-  const read = readVersions(before, after);
+  const read = readCheckedVersions(before, after);
   const versions = {
     old: version(names?.old ?? 'old', before, hubOf(withKnownPlaces(read.old, old))),
     new: version(names?.new ?? 'new', after, hubOf(withKnownPlaces(read.new, now))),

@@ -1,6 +1,6 @@
 import type { Hub } from '../core/model/hub.js';
 import type { ReadResult } from '../core/read/read-result.js';
-import { readHub as readText } from '../core/read/read-hub.js';
+import { readCheckedHub } from '../tasks/hub/read-checked-hub.js';
 import { HubSchemaError } from './hub-schema-error.js';
 import { textOf, withKnownPlaces, type HubSchema } from './schema-text.js';
 
@@ -9,7 +9,7 @@ import { textOf, withKnownPlaces, type HubSchema } from './schema-text.js';
  * @throws TypeError for what can be no schema
  */
 export function readHub(schema: HubSchema): ReadResult {
-  return withKnownPlaces(readText(textOf('readHub', schema)), schema);
+  return withKnownPlaces(readCheckedHub(textOf('readHub', schema)), schema);
 }
 
 /** @throws HubSchemaError */

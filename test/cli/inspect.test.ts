@@ -308,3 +308,20 @@ describe('a hostile hub', () => {
     expect(terminal.written.out).toContain('\u001b[1m');
   });
 });
+
+test('what belongs to the connection stands by itself, with what is answered where a handler fails', async () => {
+  const links = [
+    { question: 'Allow', answers: ['Yes', 'No'], onFailure: 'No', timeoutMs: 1500 },
+    { question: 'Roots', answers: ['Yes'] },
+  ];
+  const [question, answer] = [ref('Ask'), ref('Reply')];
+  const connection = method('connection', { returns: string, bidirectional: { question, answer, links } });
+  const out = await shown(hub(namespace([]), [], { connection }));
+  expect(out).toContain('a connection that asks questions of 2 kinds');
+  expect(out).toContain(`Connection
+  asks Ask
+    Allow  -> Yes | No, on failure "No", within 1500 ms
+    Roots  -> Yes
+  sends string
+`);
+});

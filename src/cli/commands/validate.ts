@@ -3,7 +3,7 @@ import type { Json } from '../../core/json/json.js';
 import { prettyJson } from '../../core/json/json.js';
 import type { Problem } from '../../core/json/problem.js';
 import type { ReadResult } from '../../core/read/read-result.js';
-import { readHub } from '../../core/read/read-hub.js';
+import { readCheckedHub } from '../../tasks/hub/read-checked-hub.js';
 import { calledText } from '../call/called-schema.js';
 import type { CommandCall } from '../call/command.js';
 import { EXIT } from '../exit/exit-code.js';
@@ -18,7 +18,7 @@ import type { Terminal } from '../print/terminal.js';
 
 export async function validate(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const input = await calledText(call.args[0], call, terminal);
-  const result = readHub(input.text);
+  const result = readCheckedHub(input.text);
   const exitCode = exitCodeOf(result.problems);
   if (call.flags.has('json')) {
     terminal.out.write(`${printable(prettyJson(resultJson(result)))}\n`);

@@ -6,7 +6,7 @@ import { declarationOf } from '../../core/model/type.js';
 import type { TypeDef } from '../../core/model/type.js';
 import { summaryOf, summaryText } from './hub-summary.js';
 import { methodOverview } from './describe-method.js';
-import { QuestionsShown } from './describe-questions.js';
+import { questionLines, QuestionsShown } from './describe-questions.js';
 import { deprecationText, docsHeadline } from './docs-text.js';
 import { indent, widest } from '../../core/text/lines.js';
 import type { View } from './view.js';
@@ -18,6 +18,7 @@ export function describeHub(view: View): string[] {
     ...headerLines(view),
     ...treeSection(hub, view),
     ...[...eachNamespace(hub.root)].flatMap((namespace) => namespaceSection(namespace, shown, view)),
+    ...connectionSection(view),
     ...typesSection(view),
   ];
 }
@@ -80,6 +81,18 @@ function namespaceSection(namespace: Namespace, shown: QuestionsShown, view: Vie
 /** What the server knows of every request, beside what the call says. */
 function requestNotes({ request }: Namespace, { hub }: View): string[] {
   return request === undefined ? [] : [`every request carries ${typeSignature(request, hub.types)}`];
+}
+
+/** What the hub asks and says in no call. */
+function connectionSection(view: View): string[] {
+  const { hub, style } = view;
+  if (hub.connection === undefined) return [];
+  const { bidirectional, returns } = hub.connection;
+  const lines = [
+    ...(bidirectional === undefined ? [] : questionLines(bidirectional, 'full', { ...view, width: view.width - 2 })),
+    ...(returns === undefined ? [] : [`${style.cyan('sends')} ${typeSignature(returns, hub.types)}`]),
+  ];
+  return ['', style.bold(style.cyan('Connection')), ...indent(lines, 2)];
 }
 
 function typesSection(view: View): string[] {

@@ -1,5 +1,6 @@
 /** What a method may ask in the middle of a call, and what may be answered to each question. */
 import { fingerprint } from '../../core/model/fingerprint.js';
+import { compactJson, type Json } from '../../core/json/json.js';
 import type { Bidirectional, Link, Method } from '../../core/model/hub.js';
 import { nameText, typeName, typeSignature, variantSignature } from '../../core/model/signature.js';
 import { namedVariants } from '../../core/model/variants.js';
@@ -27,6 +28,7 @@ export function questionLines(bidirectional: Bidirectional, extent: 'short' | 'f
   const rows = bidirectional.links.map((link) => ({
     question: questionText(link, bidirectional, types, extent === 'short' ? room : Infinity),
     answers: answerTexts(link, bidirectional, types),
+    otherwise: otherwiseText(link),
   }));
   const lines = sideBySide(rows, room) ?? oneBelowTheOther(rows, room);
   return [asksLine(bidirectional, view), ...indent(lines, INDENT)];
@@ -35,18 +37,23 @@ export function questionLines(bidirectional: Bidirectional, extent: 'short' | 'f
 interface Row {
   readonly question: string;
   readonly answers: readonly string[];
+  /** What happens where no answer comes. */
+  readonly otherwise: string;
 }
 
 function sideBySide(rows: readonly Row[], room: number): string[] | undefined {
   const left = widest(rows.map(({ question }) => question)) + 2;
-  const lines = rows.map(({ question, answers }) => question.padEnd(left) + ARROW + answers.join(' | '));
+  const lines = rows.map(({ question, answers, otherwise }) => {
+    return question.padEnd(left) + ARROW + answers.join(' | ') + otherwise;
+  });
   return widest(lines) <= room ? lines : undefined;
 }
 
 function oneBelowTheOther(rows: readonly Row[], room: number): string[] {
-  return rows.flatMap(({ question, answers }) => {
+  return rows.flatMap(({ question, answers, otherwise }) => {
     const [first = '', ...others] = fill(answers, ' | ', room - INDENT - ARROW.length);
-    return [question, ...indent([ARROW + first, ...indent(others, ARROW.length)], INDENT)];
+    const more = otherwise === '' ? [] : [otherwise.slice(SEPARATOR.length)];
+    return [question, ...indent([ARROW + first, ...indent([...others, ...more], ARROW.length)], INDENT)];
   });
 }
 
@@ -59,6 +66,7 @@ export function asksLine({ question, standard }: Bidirectional, { hub, style }: 
 
 const INDENT = 2;
 const ARROW = '-> ';
+const SEPARATOR = ', ';
 
 function questionText({ question }: Link, { question: type }: Bidirectional, types: Types, room: number): string {
   if (question === undefined) return typeSignature(type, types, room);
@@ -75,7 +83,16 @@ function answerTexts({ answers }: Link, { answer: type }: Bidirectional, types: 
   });
 }
 
+/** `, on failure "Stop", within 5000 ms` */
+function otherwiseText({ onFailure, timeoutMs }: Link): string {
+  const parts = [
+    ...(onFailure === undefined ? [] : [`on failure ${compactJson(onFailure)}`]),
+    ...(timeoutMs === undefined ? [] : [`within ${timeoutMs} ms`]),
+  ];
+  return parts.map((part) => `${SEPARATOR}${part}`).join('');
+}
+
 function pairKey({ question, answer, links }: Bidirectional): string {
   const [asked, answered] = [question, answer].map((type) => fingerprint(type, (id) => id));
-  return JSON.stringify([asked, answered, links]);
+  return compactJson([asked, answered, links as unknown as Json] as Json);
 }

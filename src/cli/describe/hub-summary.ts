@@ -12,6 +12,8 @@ export interface HubSummary {
   readonly askingMethods: number;
   /** Kinds of question that they may ask, each counted once. */
   readonly questions: number;
+  /** Kinds of question that the connection may ask; absent where it asks none. */
+  readonly connectionQuestions?: number;
   readonly types: number;
   /** Children that the input names but does not hold. */
   readonly unloaded: number;
@@ -21,12 +23,14 @@ export function summaryOf(hub: Hub): HubSummary {
   const namespaces = [...eachNamespace(hub.root)];
   const methods = [...eachMethod(hub.root)];
   const asking = methods.flatMap((method) => method.bidirectional ?? []);
+  const ofConnection = hub.connection?.bidirectional;
   return {
     ...(hub.name === undefined ? {} : { name: hub.name }),
     namespaces: namespaces.length,
     methods: methods.length,
     askingMethods: asking.length,
     questions: new Set(asking.flatMap(questionKinds)).size,
+    ...(ofConnection && { connectionQuestions: new Set(questionKinds(ofConnection)).size }),
     types: hub.types.size,
     unloaded: namespaces.reduce((sum, { unloaded }) => sum + unloaded.length, 0),
   };
@@ -42,6 +46,7 @@ export function summaryText(summary: HubSummary): string {
   return [
     plural(summary.namespaces, 'namespace'),
     plural(summary.methods, 'method') + askingText(summary),
+    ...connectionText(summary),
     plural(summary.types, 'type'),
     ...unloadedText(summary),
   ].join(', ');
@@ -50,6 +55,10 @@ export function summaryText(summary: HubSummary): string {
 function askingText({ askingMethods, questions }: HubSummary): string {
   if (askingMethods === 0) return '';
   return ` (${askingMethods} ${askingMethods === 1 ? 'asks' : 'ask'} questions of ${plural(questions, 'kind')})`;
+}
+
+function connectionText({ connectionQuestions: kinds }: HubSummary): string[] {
+  return kinds === undefined ? [] : [`a connection that asks questions of ${plural(kinds, 'kind')}`];
 }
 
 function unloadedText({ unloaded }: HubSummary): string[] {

@@ -9,8 +9,13 @@ import type { TypeDef } from '../../core/model/type.js';
 import { usesOf } from './type-uses.js';
 
 export function hubJson(hub: Hub): Json {
-  const { schemaOf, pointerOf, ...rest } = hub;
-  return { ...plain(rest), root: namespaceJson(hub.root), types: plain(Object.fromEntries(hub.types)) };
+  const { schemaOf, pointerOf, connection, ...rest } = hub;
+  return {
+    ...plain(rest),
+    root: namespaceJson(hub.root),
+    ...(connection && { connection: methodJson(connection) }),
+    types: plain(Object.fromEntries(hub.types)),
+  };
 }
 
 /** One type, and where it is used. */

@@ -1,11 +1,11 @@
 /** Where a named type is used: by which methods, in what place, and inside which other types. */
-import { eachMethod, methodParts } from '../../core/model/hub.js';
+import { eachSpeaker, methodParts } from '../../core/model/hub.js';
 import type { Hub, MethodPart } from '../../core/model/hub.js';
 import { refsOf } from '../../core/model/each-part.js';
 import type { TypeId } from '../../core/model/type.js';
 
 export interface TypeUses {
-  /** Methods that reach the type, at once or through other types. */
+  /** Methods that reach the type, at once or through other types; the connection is one of them. */
   readonly methods: readonly MethodUse[];
   /** Types that name it themselves. */
   readonly types: readonly TypeId[];
@@ -20,7 +20,7 @@ export function usesOf(id: TypeId, hub: Hub): TypeUses {
   const users = directUsers(hub);
   const reaching = reachingTypes(id, users);
   const methods: MethodUse[] = [];
-  for (const method of eachMethod(hub.root)) {
+  for (const method of eachSpeaker(hub)) {
     const as = methodParts(method).filter(({ type }) => refsOf(type).some((ref) => reaching.has(ref)));
     if (as.length > 0) methods.push({ path: method.path, as: as.map(({ part }) => part) });
   }

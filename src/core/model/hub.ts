@@ -15,6 +15,11 @@ export interface Hub {
   /** What carries its calls; absent for a hub of plexus-core's kind. */
   readonly protocol?: ProtocolName;
   readonly root: Namespace;
+  /**
+   * What belongs to the connection and to no call, as a method that nobody calls: it asks the questions of the
+   * connection, and what it returns are the messages that the hub sends by itself.
+   */
+  readonly connection?: Method;
   /** Every named type, in the order in which the hub first uses it, read by names. */
   readonly types: ReadonlyMap<TypeId, TypeDef>;
   /** The schema that a named type was read from, complete in itself; undefined where it was not read from one. */
@@ -132,6 +137,10 @@ export interface Link {
   readonly question?: string;
   /** The admitted answer variants; absent where the answer type is no enum. */
   readonly answers?: readonly string[];
+  /** What the client answers where its handler fails, takes too long or is missing. */
+  readonly onFailure?: Json;
+  /** How long the handler may take where the hub gives no deadline. */
+  readonly timeoutMs?: number;
 }
 
 export type MethodPart = 'params' | 'returns' | 'question' | 'answer';
@@ -158,4 +167,10 @@ export function* eachNamespace(root: Namespace): Generator<Namespace> {
 
 export function* eachMethod(root: Namespace): Generator<Method> {
   for (const namespace of eachNamespace(root)) yield* namespace.methods;
+}
+
+/** Every method, and last the connection: all that asks or gives anything. */
+export function* eachSpeaker({ root, connection }: Pick<Hub, 'root' | 'connection'>): Generator<Method> {
+  yield* eachMethod(root);
+  if (connection !== undefined) yield connection;
 }

@@ -2,6 +2,7 @@
 import { isObject, type Json } from '../json/json.js';
 import type { Hub, InputForm } from '../model/hub.js';
 import { checkEnvelope } from './envelope.js';
+import type { FaultFinder } from './forms/check-answers.js';
 import { readHubDocument } from './forms/hub-document.js';
 import { readJsonSchema } from './forms/json-schema.js';
 import { readMethodForm } from './forms/method-form.js';
@@ -15,23 +16,28 @@ import type { ReadResult } from './read-result.js';
 import { recognise } from './recognise.js';
 import { withoutUnchangedSchemas } from './unchanged-methods.js';
 
-export function readHub(text: string): ReadResult {
+/** With `faultIn`, values that the document gives are checked beside their types. */
+export function readHub(text: string, faultIn?: FaultFinder): ReadResult {
   const problems = new Problems();
-  return readParsed(text, parseText(text, problems), problems);
+  return readParsed(text, parseText(text, problems), problems, faultIn);
 }
 
 /** Two versions of a hub, without the schemas that both have to the letter. */
-export function readVersions(old: string, now: string): { readonly old: ReadResult; readonly new: ReadResult } {
+export function readVersions(
+  old: string,
+  now: string,
+  faultIn?: FaultFinder,
+): { readonly old: ReadResult; readonly new: ReadResult } {
   const [before, after] = [new Problems(), new Problems()];
   const [oldValue, newValue] = [parseText(old, before), parseText(now, after)];
   const isBoth = oldValue !== undefined && newValue !== undefined;
   const values = isBoth ? withoutUnchangedSchemas({ old: oldValue, new: newValue }) : { old: oldValue, new: newValue };
-  return { old: readParsed(old, values.old, before), new: readParsed(now, values.new, after) };
+  return { old: readParsed(old, values.old, before, faultIn), new: readParsed(now, values.new, after, faultIn) };
 }
 
-function readParsed(text: string, value: Json | undefined, problems: Problems): ReadResult {
+function readParsed(text: string, value: Json | undefined, problems: Problems, faultIn?: FaultFinder): ReadResult {
   if (value === undefined) return { problems: problems.list() };
-  const hub = readValue(value, problems);
+  const hub = readValue(value, problems, faultIn);
   const located = locateProblems(text, problems.list());
   return hub === undefined || problems.hasErrors ? { problems: located } : { hub, problems: located };
 }
@@ -62,7 +68,7 @@ function reportDuplicateKey(pointer: string, problems: Problems): void {
   });
 }
 
-function readValue(value: Json, problems: Problems): Hub | undefined {
+function readValue(value: Json, problems: Problems, faultIn?: FaultFinder): Hub | undefined {
   const recognised = recognise(value);
   if ('expected' in recognised) {
     problems.unreadable({
@@ -75,16 +81,16 @@ function readValue(value: Json, problems: Problems): Hub | undefined {
   }
   checkEnvelope(value, recognised.form, problems);
   // A fault in one place is no reason to keep quiet about the others, so reading goes on.
-  return readForm(value, recognised.form, problems);
+  return readForm(value, recognised.form, problems, faultIn);
 }
 
-function readForm(value: Json, form: InputForm, problems: Problems): Hub | undefined {
+function readForm(value: Json, form: InputForm, problems: Problems, faultIn?: FaultFinder): Hub | undefined {
   if (form === 'method-form') return readMethodForm(value, problems);
   if (form === 'json-schema') return readJsonSchema(value, problems);
   if (!isObject(value)) return undefined;
   switch (form) {
     case 'hub-document':
-      return readHubDocument(value, problems);
+      return readHubDocument(value, problems, faultIn);
     case 'plugin-schema':
       return readPluginSchema(value, problems);
     case 'synapse-ir':

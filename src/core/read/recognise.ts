@@ -25,7 +25,7 @@ const FORMS: readonly FormMarks[] = [
   {
     form: 'hub-document',
     called: 'hub document',
-    own: ['hub', 'answers', 'overrides', 'dialect'],
+    own: ['hub', 'questions', 'messages', 'answers', 'overrides', 'dialect'],
     needed: ['hub', 'methods|children'],
   },
   {

@@ -21,7 +21,7 @@ export function withoutUnchangedSchemas({ old, new: now }: Documents): Documents
   const spokenOf = new Set([...spokenOfIn(old), ...spokenOfIn(now)]);
   const candidates = new Set(unchanged.filter((path) => !spokenOf.has(path)));
   const others = [...before, ...after].filter(([path]) => !candidates.has(path)).map(([, method]) => method);
-  keepRelated(candidates, before, others);
+  keepRelated(candidates, before, [...others, connectionOf(old), connectionOf(now)]);
   const strip = (path: string): boolean => candidates.has(path);
   return { old: stripped(old, '', strip), new: stripped(now, '', strip) };
 }
@@ -29,6 +29,11 @@ export function withoutUnchangedSchemas({ old, new: now }: Documents): Documents
 /** Schemas may refer to what the document defines for all of them. */
 function haveEqualDefinitions(old: JsonObject, now: JsonObject): boolean {
   return ['$defs', 'definitions'].every((key) => isSame(own(old, key) ?? null, own(now, key) ?? null));
+}
+
+/** What a document says of its connection is never left out. */
+function connectionOf(document: JsonObject): JsonObject {
+  return { bidirectional: own(document, 'questions') ?? null, returns: own(document, 'messages') ?? null };
 }
 
 function isSame(value: Json | undefined, other: Json | undefined): boolean {

@@ -1,12 +1,12 @@
 /** The hubs of each version, with text and name. All that is wrong with any of them is one refusal. */
 import type { ReadResult } from '../../core/read/read-result.js';
 import type { Hub } from '../../core/model/hub.js';
-import { readHub, readVersions } from '../../core/read/read-hub.js';
 import { eachOrRefusal, refusal, refusingWith } from '../../core/refusal/refusal.js';
 import type { Source } from '../../core/source/source.js';
 import type { SourceText, SourceTexts } from '../../core/source/source-texts.js';
 import type { ConfigPlace } from '../config/find-config.js';
 import { hubOf } from '../hub/hub-in.js';
+import { readCheckedHub, readCheckedVersions } from '../hub/read-checked-hub.js';
 import type { Sides } from './sides.js';
 
 interface HubFile extends SourceText {
@@ -46,21 +46,21 @@ function requireAlike(all: readonly SourceTexts[]): void {
 
 /** What is the same in both versions need not be read to be compared. */
 async function readTogether(old: SourceTexts, now: SourceTexts): Promise<HubVersions> {
-  const pairs = new Map<string, ReturnType<typeof readVersions>>();
+  const pairs = new Map<string, ReturnType<typeof readCheckedVersions>>();
   for (const [name, { text }] of old.files) {
     const other = now.files.get(name);
-    if (other !== undefined) pairs.set(name, readVersions(text, other.text));
+    if (other !== undefined) pairs.set(name, readCheckedVersions(text, other.text));
   }
   const [before, after] = (await eachOrRefusal([
-    () => hubsIn(old, (name, { text }) => pairs.get(name)?.old ?? readHub(text)),
-    () => hubsIn(now, (name, { text }) => pairs.get(name)?.new ?? readHub(text)),
+    () => hubsIn(old, (name, { text }) => pairs.get(name)?.old ?? readCheckedHub(text)),
+    () => hubsIn(now, (name, { text }) => pairs.get(name)?.new ?? readCheckedHub(text)),
   ])) as [HubFiles, HubFiles];
   return { old: before, new: after };
 }
 
 /** With a third version, what is the same in two of them may not be so in the third. */
 async function readApart(old: SourceTexts, now: SourceTexts, since: SourceTexts): Promise<HubVersions> {
-  const read: Read = (_name, { text }) => readHub(text);
+  const read: Read = (_name, { text }) => readCheckedHub(text);
   const acts = [old, now, since].map((texts) => () => hubsIn(texts, read));
   const [before, after, between] = (await eachOrRefusal(acts)) as [HubFiles, HubFiles, HubFiles];
   return { old: before, new: after, since: between };

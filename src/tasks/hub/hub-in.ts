@@ -2,10 +2,10 @@
 import { countText } from '../../core/json/count-problems.js';
 import type { ReadResult } from '../../core/read/read-result.js';
 import type { Hub } from '../../core/model/hub.js';
-import { readHub } from '../../core/read/read-hub.js';
 import { inputRefusal } from '../../core/refusal/refusal.js';
 import type { SourceText } from '../../core/source/source-texts.js';
 import { NOBODY, type Listener } from '../listener.js';
+import { readCheckedHub } from './read-checked-hub.js';
 
 /** More characters than are read in a moment. */
 const LARGE = 2_000_000;
@@ -13,7 +13,7 @@ const LARGE = 2_000_000;
 /** Its warnings are counted in a note. */
 export function hubIn({ name, text }: SourceText, listener: Listener = NOBODY): Hub {
   listener.stage(`reading ${name}`, { isSlow: text.length > LARGE });
-  const result = readHub(text);
+  const result = readCheckedHub(text);
   const hub = hubOf(name, result);
   if (result.problems.length > 0) listener.note(`${countText(result.problems)}: hub-codegen validate lists them`);
   return hub;

@@ -1,7 +1,7 @@
 /** A running hub, called by the names of its methods and checked by the schema that it serves. */
 import { compactJson, type JsonObject } from '../../core/json/json.js';
 import { eachMethod, type Hub, type Method } from '../../core/model/hub.js';
-import { readHub } from '../../core/read/read-hub.js';
+import { readCheckedHub } from '../hub/read-checked-hub.js';
 import { isRefusal, refusal } from '../../core/refusal/refusal.js';
 import type { LiveAddress } from '../../core/source/address.js';
 import { didYouMean } from '../../core/text/nearest.js';
@@ -59,7 +59,7 @@ async function readServed(open: OpenHub, { methods }: ConnectOptions, listener: 
 }
 
 function hubFrom({ place }: OpenHub, document: JsonObject): Hub {
-  return hubOf(place, readHub(compactJson(document)));
+  return hubOf(place, readCheckedHub(compactJson(document)));
 }
 
 /** The namespaces that hold the methods, under the root that they have; undefined where they are not where names say. */

@@ -6,7 +6,7 @@ import { MISSING, readText } from '../../core/source/read-text.js';
 
 /** What only a user says, in the order in which a document has it. */
 const IN_FRONT = ['$schema'];
-const AT_THE_END = ['dialect', 'answers', 'overrides', '$defs'];
+const AT_THE_END = ['dialect', 'questions', 'messages', 'answers', 'overrides', '$defs'];
 
 export function withKept(pulled: JsonObject, old: JsonObject | undefined): JsonObject {
   if (old === undefined) return pulled;

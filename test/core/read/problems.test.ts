@@ -37,6 +37,18 @@ function asking(parts: string): string {
   ${parts} }`;
 }
 
+/** Two questions of the connection, the first of which admits one answer. */
+function connection(answers: string, more = ''): string {
+  return `{ "hub": "h", "methods": [], "questions": {
+    "request_type": { "title": "Ask", "enum": ["Allow", "Roots"] },
+    "response_type": { "title": "Reply", "oneOf": [
+      { "enum": ["No"] },
+      { "type": "object", "required": ["Yes"], "properties": { "Yes": { "type": "boolean" } } }
+    ] },
+    "answers": { "Allow": ${answers}${more} }
+  } }`;
+}
+
 function ir(types: string, methods = ''): string {
   return `{ "irVersion": "2.0", "irBackend": "h", "irHash": null, "irPlugins": {},
   "irTypes": { ${types} },
@@ -331,6 +343,44 @@ const NAMES: readonly Row[] = [
     says: ['there is no answer of "h.copy" called "no"', 'known: confirmed, text, selected, custom, cancelled'],
     input: asking('"overrides": { "h.copy": { "answers": { "confirm": ["confirmed", »"no"] } } }'),
     nearMiss: asking('"overrides": { "h.copy": { "answers": { "confirm": ["confirmed", "cancelled"] } } }'),
+  },
+  {
+    code: 'unknown-name',
+    severity: 'error',
+    exit: 1,
+    pointer: '/questions/answers/Allow/answers/0',
+    says: ['there is no answer of "connection" called "Yess"', 'did you mean "Yes"?'],
+    input: connection('{ "answers": [»"Yess"] }'),
+    nearMiss: connection('{ "answers": ["Yes"] }'),
+  },
+  {
+    code: 'bad-answer',
+    severity: 'error',
+    exit: 1,
+    pointer: '/questions/answers/Allow/onFailure/Yes',
+    says: ['this is no answer of "connection": expected true or false', 'sent as it stands'],
+    input: connection('{ "onFailure": { "Yes": »"yes" } }'),
+    nearMiss: connection('{ "onFailure": { "Yes": true } }'),
+  },
+  {
+    code: 'bad-answer',
+    severity: 'error',
+    exit: 1,
+    pointer: '/questions/answers/Allow/onFailure',
+    says: ['"Allow" does not admit the answer "No"', 'it admits Yes'],
+    input: connection('{ "answers": ["Yes"], "onFailure": »"No" }'),
+    nearMiss: connection('{ "answers": ["Yes", "No"], "onFailure": "No" }'),
+  },
+  {
+    code: 'bad-answer',
+    severity: 'error',
+    exit: 1,
+    pointer: '/overrides/h.copy/answers/confirm/onFailure/value',
+    says: ['this is no answer of "h.copy": expected true or false', 'sent as it stands'],
+    input: asking(`"overrides": { "h.copy": { "answers": { "confirm": { "onFailure": {
+      "type": "confirmed", "value": »1 } } } } }`),
+    nearMiss: asking(`"overrides": { "h.copy": { "answers": { "confirm": { "onFailure": {
+      "type": "confirmed", "value": false } } } } }`),
   },
 ];
 

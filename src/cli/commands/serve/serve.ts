@@ -4,7 +4,7 @@ import { compactJson } from '../../../core/json/json.js';
 import { parseJson } from '../../../core/json/parse-json.js';
 import { DIALECTS, type DialectName } from '../../../core/model/dialect.js';
 import { inputRefusal, refusal, type Refusal } from '../../../core/refusal/refusal.js';
-import { readHub } from '../../../core/read/read-hub.js';
+import { readCheckedHub } from '../../../tasks/hub/read-checked-hub.js';
 import { printableLine } from '../../../core/text/printable.js';
 import type { ChosenSchema } from '../../../tasks/config/find-config.js';
 import { readSchema } from '../../../tasks/hub/read-schema.js';
@@ -95,7 +95,7 @@ async function exampleOf(name: string): Promise<HubPart> {
 
 async function mockOf(schema: ChosenSchema, seed: number, { source }: Terminal): Promise<HubPart> {
   const input = await readSchema(schema, source);
-  const { hub, problems } = readHub(input.text);
+  const { hub, problems } = readCheckedHub(input.text);
   const parsed = parseJson(input.text);
   if (hub === undefined || !parsed.ok) throw inputRefusal(input.name, problems);
   return { document: parsed.value, implementation: mockImplementation(seed) };

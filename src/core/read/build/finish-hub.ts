@@ -6,7 +6,7 @@ import type { Json } from '../../json/json.js';
 import type { Type, TypeId } from '../../model/type.js';
 import { resolveType, type Types } from '../../model/variants.js';
 import type { HubBuilder } from './hub-builder.js';
-import { settleNamespace, type DraftNamespace } from './namespace.js';
+import { settleMethod, settleNamespace, type DraftNamespace } from './namespace.js';
 import type { DraftMethod } from './method.js';
 import { linkQuestions, type GivenLinks } from '../questions/links.js';
 import { buildStandardPair, type QuestionTypes } from '../questions/standard-pair.js';
@@ -19,6 +19,7 @@ export interface HubParts {
   readonly dialect: Dialect;
   readonly protocol?: ProtocolName;
   readonly root: DraftNamespace;
+  readonly connection?: DraftMethod;
 }
 
 /** The links that the input gives for a method, by its path and the name of its question type. */
@@ -33,13 +34,24 @@ export function finishHub(builder: HubBuilder, parts: HubParts, linksFor: LinksF
     return linkQuestions(pair, types, linksFor(method, nameOf(pair.question, types)));
   };
   const { form, name, dialect, protocol } = parts;
-  const root = settleNamespace(parts.root, { questions, schema: (schema) => builder.forValidators(schema) });
+  const settlement = { questions, schema: (schema: Json): Json => builder.forValidators(schema) };
+  const root = settleNamespace(parts.root, settlement);
+  const connection = parts.connection && settleMethod(parts.connection, settlement);
   const schemaOf = (id: TypeId): Json | undefined => {
     const source = sourceOf(id);
     return source && builder.forValidators(bundle(source));
   };
-  const facts = { form, ...(name !== undefined && { name }), dialect, ...(protocol && { protocol }) };
-  const hub: Hub = { ...facts, root, types, schemaOf, pointerOf };
+  const hub: Hub = {
+    form,
+    ...(name !== undefined && { name }),
+    dialect,
+    ...(protocol && { protocol }),
+    root,
+    ...(connection && { connection }),
+    types,
+    schemaOf,
+    pointerOf,
+  };
   for (const method of eachMethod(root)) warnOfHiddenStream(method, hub, builder);
   return hub;
 }
@@ -49,18 +61,23 @@ function nameOf(type: Type, types: Types): string | undefined {
 }
 
 /** The question and answer types of every method that asks; the standard pair where the input names none. */
-function declareStandardPairs(builder: HubBuilder, { root, dialect }: HubParts): Map<DraftMethod, QuestionTypes> {
+function declareStandardPairs(
+  builder: HubBuilder,
+  { root, connection, dialect }: HubParts,
+): Map<DraftMethod, QuestionTypes> {
   const pairs = new Map<DraftMethod, QuestionTypes>();
-  const visit = (namespace: DraftNamespace): void => {
-    for (const method of namespace.methods) {
-      if (method.asks === undefined) continue;
-      const use = { namespace: namespace.path, method: method.name, words: [method.name] };
-      const standard = (t: Type): QuestionTypes => buildStandardPair(builder.graph, t, dialect.standardPair, use);
-      pairs.set(method, 'question' in method.asks ? method.asks : standard(method.asks.standard));
-    }
-    namespace.children.forEach(visit);
+  const declare = (method: DraftMethod, namespace: readonly string[]): void => {
+    if (method.asks === undefined) return;
+    const use = { namespace, method: method.name, words: [method.name] };
+    const standard = (t: Type): QuestionTypes => buildStandardPair(builder.graph, t, dialect.standardPair, use);
+    pairs.set(method, 'question' in method.asks ? method.asks : standard(method.asks.standard));
+  };
+  const visit = ({ path, methods, children }: DraftNamespace): void => {
+    for (const method of methods) declare(method, path);
+    children.forEach(visit);
   };
   visit(root);
+  if (connection !== undefined) declare(connection, []);
   return pairs;
 }
 

@@ -78,21 +78,13 @@ export function readMethod(builder: HubBuilder, value: JsonObject, place: Method
     method: place.name,
     words: [place.name, ...words],
   });
-  const schemas: Mutable<MethodSchemas> = {};
-  const pointers: Mutable<MethodPointers> = {};
-  const read = (key: keyof MethodSchemas, found: Found | undefined): Type | undefined => {
-    if (found === undefined) return undefined;
-    const type = builder.readSchema(found.schema, found.pointer, useAs(key === 'returns' ? 'result' : key), found.name);
-    schemas[key] = builder.standalone(found.schema, found.pointer);
-    pointers[key] = found.pointer;
-    return type;
-  };
+  const { schemas, pointers, read } = partReader(builder, (key) => useAs(key === 'returns' ? 'result' : key));
   const params = withInput(value, place, read('params', at(value, place.pointer, 'params')), (found) =>
     read('input', found),
   );
   const returned = returnsOf(value, place.pointer);
   const returns = read('returns', returned.found);
-  const asks = readAsks(value, place.pointer, read);
+  const asks = readAsks(value, 'bidirectional', place.pointer, read);
   const returnShape = text(value, 'return_shape');
   const httpMethod = text(value, 'http_method');
   const hash = text(value, 'hash');
@@ -121,6 +113,28 @@ export function readMethod(builder: HubBuilder, value: JsonObject, place: Method
   };
 }
 
+type ReadPart = (key: keyof MethodSchemas, found: Found | undefined) => Type | undefined;
+
+interface PartReader {
+  /** Of the parts that were read. */
+  readonly schemas: MethodSchemas;
+  readonly pointers: MethodPointers;
+  readonly read: ReadPart;
+}
+
+export function partReader(builder: HubBuilder, useAs: (key: keyof MethodSchemas) => Use): PartReader {
+  const schemas: Mutable<MethodSchemas> = {};
+  const pointers: Mutable<MethodPointers> = {};
+  const read: ReadPart = (key, found) => {
+    if (found === undefined) return undefined;
+    const type = builder.readSchema(found.schema, found.pointer, useAs(key), found.name);
+    schemas[key] = builder.standalone(found.schema, found.pointer);
+    pointers[key] = found.pointer;
+    return type;
+  };
+  return { schemas, pointers, read };
+}
+
 /** The longer text, with the short one before it unless it repeats that. */
 function descriptionOf(value: JsonObject): string {
   const [short = '', long = ''] = [text(value, 'description'), text(value, 'long_description')];
@@ -134,7 +148,7 @@ interface Found {
 }
 
 /** The schema under a key; `null` is the same as leaving it out. */
-function at(value: JsonObject, pointer: string, key: string): Found | undefined {
+export function at(value: JsonObject, pointer: string, key: string): Found | undefined {
   const schema = own(value, key);
   return schema === undefined || schema === null ? undefined : { schema, pointer: joinPointer(pointer, key) };
 }
@@ -173,18 +187,18 @@ function withInput(
   };
 }
 
-function readAsks(
+/** `key`: under which `value` says whether anything is asked, and perhaps what. */
+export function readAsks(
   value: JsonObject,
+  key: 'bidirectional' | 'questions',
   pointer: string,
-  read: (key: 'question' | 'answer', found: Found | undefined) => Type | undefined,
+  read: ReadPart,
 ): DraftMethod['asks'] {
-  const bidirectional = own(value, 'bidirectional');
+  const bidirectional = own(value, key);
   const nested = isObject(bidirectional);
   if (nested ? own(bidirectional, 'enabled') === false : bidirectional === false) return undefined;
-  const side = (key: string): Found | undefined =>
-    nested
-      ? namedSchema(at(bidirectional, joinPointer(pointer, 'bidirectional'), key))
-      : namedSchema(at(value, pointer, key));
+  const side = (name: string): Found | undefined =>
+    nested ? namedSchema(at(bidirectional, joinPointer(pointer, key), name)) : namedSchema(at(value, pointer, name));
   const question = read('question', side('request_type'));
   const answer = read('answer', side('response_type'));
   const any: Type = { kind: 'any' };

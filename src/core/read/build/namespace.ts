@@ -44,7 +44,7 @@ export function settleNamespace(draft: DraftNamespace, settle: Settlement): Name
   };
 }
 
-function settleMethod(draft: DraftMethod, settle: Settlement): Method {
+export function settleMethod(draft: DraftMethod, settle: Settlement): Method {
   const { asks: _asks, ...rest } = draft;
   const bidirectional = settle.questions(draft);
   const schemas = Object.entries(draft.schemas ?? {}).map(([part, schema]) => [part, settle.schema(schema)]);

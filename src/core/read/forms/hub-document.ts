@@ -7,13 +7,14 @@ import { structOf } from '../../model/variants.js';
 import { finishHub } from '../build/finish-hub.js';
 import { HubBuilder } from '../build/hub-builder.js';
 import { joinPointer } from '../../json/pointer.js';
+import { readConnection } from '../build/connection.js';
 import type { DraftMethod } from '../build/method.js';
 import type { DraftNamespace } from '../build/namespace.js';
 import type { Problems } from '../../json/problem.js';
 import { reportUnknown } from '../build/report-names.js';
-import type { GivenLinks } from '../questions/links.js';
+import type { GivenLink, GivenLinks } from '../questions/links.js';
 import { text } from '../../json-schema/keywords.js';
-import { checkAnswers } from './check-answers.js';
+import { checkAnswers, type FaultFinder } from './check-answers.js';
 import { readNamespace } from './plugin-schema.js';
 
 const KNOWN_KEYS = [
@@ -21,6 +22,8 @@ const KNOWN_KEYS = [
   'hub',
   'dialect',
   'protocol',
+  'questions',
+  'messages',
   'answers',
   'overrides',
   '$defs',
@@ -37,7 +40,7 @@ const KNOWN_KEYS = [
   'deprecation',
 ];
 
-export function readHubDocument(value: JsonObject, problems: Problems): Hub {
+export function readHubDocument(value: JsonObject, problems: Problems, faultIn?: FaultFinder): Hub {
   warnOfUnknownKeys(value, problems);
   const shared = own(value, '$defs');
   const builder = new HubBuilder(problems, isObject(shared) ? shared : undefined);
@@ -50,19 +53,29 @@ export function readHubDocument(value: JsonObject, problems: Problems): Hub {
   const prefix = path.length === 0 ? rootPrefix : path.join('.');
   const overrides = objectIn(value, 'overrides');
   const draft = readNamespace(builder, { ...value, namespace }, { path, prefix, pointer: '' });
+  const connection = readConnection(builder, value);
   builder.checkShared();
   const root = applyOverrides(draft, overrides);
   const answers = objectIn(value, 'answers');
+  const ownAnswers = (method: DraftMethod): JsonObject =>
+    method === connection ? objectIn(value, 'questions') : objectIn(overrides, method.path);
   const dialect = readDialect(own(value, 'dialect'));
   const hub = finishHub(
     builder,
-    { form: 'hub-document', name, dialect, root, ...(protocol && { protocol }) },
+    {
+      form: 'hub-document',
+      name,
+      dialect,
+      root,
+      ...(protocol && { protocol }),
+      ...(connection && { connection }),
+    },
     (method, question) =>
-      linksFrom(own(objectIn(overrides, method.path), 'answers')) ??
+      linksFrom(own(ownAnswers(method), 'answers')) ??
       linksFrom(own(answers, method.path)) ??
       linksFrom(question === undefined ? undefined : own(answers, question)),
   );
-  checkAnswers(hub, answers, overrides, problems);
+  checkAnswers(hub, value, problems, faultIn);
   checkOverrides(hub, overrides, problems);
   return hub;
 }
@@ -74,8 +87,19 @@ function objectIn(value: JsonObject, key: string): JsonObject {
 
 function linksFrom(value: Json | undefined): GivenLinks | undefined {
   if (!isObject(value)) return undefined;
-  const lists = Object.entries(value).filter((entry): entry is [string, readonly string[]] => isArray(entry[1]));
-  return new Map(lists);
+  return new Map(Object.entries(value).map(([question, given]) => [question, linkFrom(given)]));
+}
+
+/** The admitted answers alone, or with what happens where no answer comes. */
+function linkFrom(given: Json): GivenLink {
+  if (isArray(given)) return { answers: given as readonly string[] };
+  if (!isObject(given)) return {};
+  const [answers, onFailure, timeoutMs] = ['answers', 'onFailure', 'timeoutMs'].map((key) => own(given, key));
+  return {
+    ...(isArray(answers) && { answers: answers as readonly string[] }),
+    ...(onFailure !== undefined && { onFailure }),
+    ...(typeof timeoutMs === 'number' && { timeoutMs }),
+  };
 }
 
 function readDialect(value: Json | undefined): Dialect {

@@ -26,7 +26,7 @@ export function readPluginSchema(value: JsonObject, problems: Problems): Hub {
 
 /** Keys that only a hub document has would be lost without a word. */
 function warnOfHubKeys(value: JsonObject, problems: Problems): void {
-  for (const key of ['dialect', 'answers', 'overrides']) {
+  for (const key of ['dialect', 'questions', 'messages', 'answers', 'overrides']) {
     if (own(value, key) === undefined) continue;
     problems.warning({
       code: 'unknown-key',

@@ -1,0 +1,28 @@
+/** What belongs to the connection and to no call: the questions and the messages at the top of a hub document. */
+import { own, type JsonObject } from '../../json/json.js';
+import { joinPointer } from '../../json/pointer.js';
+import type { HubBuilder } from './hub-builder.js';
+import { at, partReader, readAsks, type DraftMethod } from './method.js';
+
+/** What errors, findings and vectors call it. Methods of hub documents have a dot in their path. */
+const CONNECTION = 'connection';
+
+export function readConnection(builder: HubBuilder, document: JsonObject): DraftMethod | undefined {
+  const { schemas, pointers, read } = partReader(builder, (key) => {
+    return { namespace: [], method: CONNECTION, words: [CONNECTION, key === 'returns' ? 'message' : key] };
+  });
+  const asks = readAsks(document, 'questions', '', read);
+  const returns = read('returns', at(document, '', 'messages'));
+  if (asks === undefined && returns === undefined) return undefined;
+  return {
+    name: CONNECTION,
+    path: CONNECTION,
+    pointer: joinPointer('', own(document, 'questions') === undefined ? 'messages' : 'questions'),
+    role: { kind: 'rpc' },
+    ...(returns && { returns }),
+    streaming: true,
+    ...(asks && { asks }),
+    schemas,
+    pointers,
+  };
+}
