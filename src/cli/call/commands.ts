@@ -74,6 +74,7 @@ export const COMMANDS: readonly Command[] = [
       dynamic: { type: 'boolean', describe: 'Also take the children that only exist at run time, as they are now' },
       'allow-missing': { type: 'boolean', describe: 'Go on without the children that cannot be had' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where the file is out of date' },
+      watch: { type: 'boolean', describe: 'Pull again whenever an MCP server says that its tools have changed' },
       ...LIVE_OPTIONS,
       config,
       json,
@@ -81,6 +82,7 @@ export const COMMANDS: readonly Command[] = [
     examples: [
       ['$0 pull ws://127.0.0.1:4444 --out hub.json', 'Keep what a hub serves'],
       ['$0 pull "stdio:./my-hub --stdio"', 'A hub that is a program'],
+      ['$0 pull "mcp:npx -y my-mcp-server"', 'An MCP server: each tool is a method'],
     ],
   },
   {

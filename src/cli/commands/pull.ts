@@ -9,7 +9,10 @@ import { addressName, isLive, parseAddress, type LiveAddress } from '../../core/
 import { plural } from '../../core/text/lines.js';
 import { printableLine } from '../../core/text/printable.js';
 import { oldDocument, withKept } from '../../tasks/live/kept-document.js';
-import { pulledDocument } from '../../tasks/live/pulled-text.js';
+import type { LiveOptions } from '../../tasks/live/live-options.js';
+import type { PullOptions } from '../../tasks/live/pull-tree.js';
+import { followDocument, pulledDocument } from '../../tasks/live/pulled-text.js';
+import type { Listener } from '../../tasks/listener.js';
 import { writeFiles } from '../../tasks/write/write-files.js';
 import { calledSchema } from '../call/called-schema.js';
 import type { CommandCall } from '../call/command.js';
@@ -17,6 +20,7 @@ import { liveOptionsOf } from '../call/live-options.js';
 import { EXIT, type ExitCode } from '../exit/exit-code.js';
 import { withProgress } from '../print/progress.js';
 import { printLines, type Terminal } from '../print/terminal.js';
+import { untilInterrupted } from '../process/until-interrupted.js';
 
 export async function pull(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const address = await liveAddress(call);
@@ -24,17 +28,40 @@ export async function pull(call: CommandCall, terminal: Terminal): Promise<ExitC
   if (out === undefined && call.flags.has('check')) {
     throw refusal({ message: '--check without a file', hint: 'name it with --out hub.json' });
   }
+  if (call.flags.has('watch')) return watch(address, out, call, terminal);
   return withProgress(terminal, true, async (terminal, listener) => {
-    const options = {
-      ...liveOptionsOf(call),
-      dynamic: call.flags.has('dynamic'),
-      allowMissing: call.flags.has('allow-missing'),
-    };
-    const document = await pulledDocument(address, options, listener);
+    const document = await pulledDocument(address, pullOptionsOf(call), listener);
     if (out === undefined) terminal.out.write(textOf(document));
     else return keep(document, out, call, terminal);
     return EXIT.fine;
   });
+}
+
+function pullOptionsOf(call: CommandCall): LiveOptions & PullOptions {
+  return {
+    ...liveOptionsOf(call),
+    dynamic: call.flags.has('dynamic'),
+    allowMissing: call.flags.has('allow-missing'),
+  };
+}
+
+/** Until it is interrupted. */
+async function watch(
+  address: LiveAddress,
+  out: string | undefined,
+  call: CommandCall,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  if (out === undefined || call.flags.has('check')) {
+    throw refusal({ message: '--watch writes a file', hint: 'name it with --out hub.json, and leave --check out' });
+  }
+  const take = async (document: JsonObject): Promise<void> => void (await keep(document, out, call, terminal));
+  const notes: Listener = {
+    stage: () => undefined,
+    note: (text) => printLines(terminal.err, [printableLine(`note: ${text}`)]),
+  };
+  await followDocument(address, pullOptionsOf(call), take, untilInterrupted(), notes);
+  return EXIT.fine;
 }
 
 async function liveAddress(call: CommandCall): Promise<LiveAddress> {
@@ -44,7 +71,7 @@ async function liveAddress(call: CommandCall): Promise<LiveAddress> {
   }
   const parsed = parseAddress(address);
   if (isLive(parsed)) return parsed;
-  const hint = 'give ws://…, wss://… or stdio:COMMAND';
+  const hint = 'give ws://…, wss://…, stdio:COMMAND, mcp:COMMAND or mcp+http://…';
   throw refusal({ message: `${addressName(parsed)} is no running hub`, hint });
 }
 

@@ -26,6 +26,8 @@ export interface OpenHub {
   pull(options: PullOptions, listener: Listener): Promise<JsonObject>;
   /** The schema of one namespace alone, where it can be had. */
   namespace?(path: readonly string[]): Promise<JsonObject>;
+  /** Ends when what it serves has changed, or the signal fires. Absent where hubs do not say that. */
+  changed?(signal: AbortSignal): Promise<void>;
   /** Ends the connection. */
   close(): void;
 }

@@ -1,5 +1,7 @@
 /** An MCP server, opened as the hub that it is. */
+import { EventEmitter, once } from 'node:events';
 import type { McpAddress } from '../../core/source/address.js';
+import { Refusal } from '../../core/refusal/refusal.js';
 import { HubClient } from '../../wire/client/client.js';
 import { mcp } from '../../wire/mcp/mcp.js';
 import { connectServer, type ConnectedServer } from '../mcp/connect-server.js';
@@ -13,7 +15,8 @@ export async function openServer(
   options: LiveOptions & { readonly timeoutMs: number },
 ): Promise<OpenHub> {
   const { timeoutMs } = options;
-  const server = await connectServer(address, options);
+  const changes = new EventEmitter();
+  const server = await connectServer(address, { ...options, onToolsChanged: () => changes.emit('changed') });
   const { client, place } = server;
   const name = options.hub ?? (client.getServerVersion()?.name || 'mcp');
   return {
@@ -29,6 +32,12 @@ export async function openServer(
       for (const what of leftOut) listener.note(`left out ${what}`);
       return document;
     },
+    async changed(signal) {
+      const ended = new Promise<never>((_, reject) => {
+        client.onclose = () => reject(server.fault(`lost ${place}`, 'the server closed the connection'));
+      });
+      await Promise.race([once(changes, 'changed', { signal }).catch(() => undefined), ended]);
+    },
     close: () => void client.close(),
   };
 }
@@ -36,7 +45,7 @@ export async function openServer(
 async function toolsOf(server: ConnectedServer, name: string, timeoutMs: number): Promise<HubOfTools> {
   const { client, place } = server;
   const tools = await listTools(client, place, timeoutMs).catch((error: unknown) => {
-    throw server.fault(`cannot pull ${place}: asked for tools/list`, error);
+    throw error instanceof Refusal ? error : server.fault(`cannot pull ${place}: asked for tools/list`, error);
   });
   const { version, title } = client.getServerVersion() ?? {};
   return hubOfTools({ name, version, title, instructions: client.getInstructions() }, tools);

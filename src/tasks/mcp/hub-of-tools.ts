@@ -47,13 +47,13 @@ function byName(one: JsonObject, other: JsonObject): number {
 const BESIDE = ['annotations', 'execution', 'icons', '_meta'];
 
 function methodOf(name: string, tool: JsonObject): JsonObject {
-  const { inputSchema = { type: 'object' }, outputSchema } = tool;
+  const { inputSchema = {}, outputSchema } = tool;
   const docs = docsOf(tool);
   const beside = BESIDE.flatMap((key) => (own(tool, key) === undefined ? [] : [[key, own(tool, key)] as const]));
   return {
     name,
     ...(docs !== undefined && { description: docs }),
-    params: inputSchema,
+    params: isObject(inputSchema) ? { type: 'object', ...inputSchema } : inputSchema,
     returns: outputSchema ?? CONTENT,
     streaming: false,
     ...(beside.length > 0 && { 'x-mcp': Object.fromEntries(beside) as JsonObject }),
@@ -81,7 +81,7 @@ function documentOf({ name, version, title, instructions }: ServerFacts, methods
     protocol: 'mcp',
     namespace: name,
     ...(version !== undefined && { version }),
-    description: docs,
+    ...(docs !== '' && { description: docs }),
     methods,
     questions: QUESTIONS,
     $defs: CONTENT_SCHEMAS,
