@@ -108,6 +108,7 @@ export const ROOMS = [
       'tasks/diff': 'core/* prove/* tasks tasks/{config,hub}',
       'tasks/live': 'core/* wire/{client,handlers,shapes,shared,transport} prove/* emit/common tasks tasks/hub',
       'tasks/hold': 'core/* wire/{client,handlers,shared} tasks/live',
+      'tasks/mcp-server': 'core/* wire/{client,handlers,hub,shared} emit/common tasks/live',
       'tasks/convert': 'core/*',
       'tasks/draw-pipes': 'core/* prove/* emit/*',
     },
