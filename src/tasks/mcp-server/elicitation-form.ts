@@ -1,10 +1,9 @@
 /** A question as a form of MCP's elicitation: one flat object of scalars. */
 import type { Json, JsonObject } from '../../core/json/json.js';
-import { parseJson } from '../../core/json/parse-json.js';
 import type { FormField, FormOption, FormType } from '../../wire/handlers/form-type.js';
 import type { StandardQuestion } from '../../wire/handlers/standard-question.js';
 import type { SelectOption } from '../../wire/client/standard.js';
-import { UnfitAnswer } from '../live/given-answer.js';
+import { answerFromText, UnfitAnswer } from '../live/given-answer.js';
 import type { HubQuestion } from './hub-question.js';
 
 export interface ElicitationForm {
@@ -17,46 +16,58 @@ export interface ElicitationForm {
 export type ChoiceSpelling = 'titled' | 'enum-names';
 
 export function elicitationForm(question: HubQuestion, choices: ChoiceSpelling): ElicitationForm {
-  const { standard } = question;
-  return standard === undefined ? ofAnswer(question.form, choices) : ofStandard(standard, question.form, choices);
+  const { form, standard } = question;
+  const flat = standard === undefined ? flatForm(form, choices) : ofStandard(standard, form, choices);
+  return flat ?? jsonForm(question, standard?.request.type === 'prompt' ? standard.request.default : undefined);
 }
 
-function ofStandard(standard: StandardQuestion, form: FormType, choices: ChoiceSpelling): ElicitationForm {
-  const { request, spell } = standard;
-  const spelled = (inner: ElicitationForm): ElicitationForm => ({
-    ...inner,
-    read: (content) => spell(inner.read(content)),
-  });
+/** Undefined where the value is more than a flat form can hold. */
+function ofStandard(
+  standard: StandardQuestion,
+  form: FormType,
+  choices: ChoiceSpelling,
+): ElicitationForm | undefined {
+  const inner = valueForm(standard, form, choices);
+  if (inner === undefined) return undefined;
+  return { ...inner, read: (content) => standard.spell(inner.read(content)) };
+}
+
+function valueForm(standard: StandardQuestion, form: FormType, choices: ChoiceSpelling): ElicitationForm | undefined {
+  const { request } = standard;
   switch (request.type) {
     case 'confirm':
-      return spelled(oneField({ type: 'boolean', title: 'Yes?', ...suggested(request.default) }));
+      return oneField({ type: 'boolean', title: 'Yes?', ...suggested(request.default) });
     case 'prompt':
-      return spelled(promptForm(form, standard, choices));
+      return promptForm(form, standard, choices);
     case 'select':
-      return spelled(selectForm(request.options, request.multi_select === true, choices));
+      return selectForm(request.options, request.multi_select === true, choices);
     case 'custom':
-      return spelled(ofAnswer(form, choices));
+      return flatForm(form, choices);
   }
 }
 
 /** What takes text gets text; what a prompt wants instead, its own form says. */
-function promptForm(form: FormType, { request, faultOf }: StandardQuestion, choices: ChoiceSpelling): ElicitationForm {
+function promptForm(
+  form: FormType,
+  { request, faultOf }: StandardQuestion,
+  choices: ChoiceSpelling,
+): ElicitationForm | undefined {
   const suggestion = request.type === 'prompt' ? request.default : undefined;
   if (form.kind === 'json' && faultOf('text') === undefined) {
     return oneField({ type: 'string', ...(typeof suggestion === 'string' && { default: suggestion }) });
   }
-  return ofAnswer(form, choices, suggestion);
+  return flatForm(form, choices, suggestion);
 }
 
 function suggested(value: unknown): { default?: Json } {
   return value === undefined || value === null ? {} : { default: value as Json };
 }
 
-/** A flat form where the answer is an object of scalars, one field where it is a scalar; else a field of JSON text. */
-function ofAnswer(form: FormType, choices: ChoiceSpelling, suggestion?: unknown): ElicitationForm {
+/** One field for a scalar, one for each of an object's scalars; undefined for all else. */
+function flatForm(form: FormType, choices: ChoiceSpelling, suggestion?: unknown): ElicitationForm | undefined {
   const scalar = scalarSchema(form, choices);
   if (scalar !== undefined) return oneField({ ...scalar, ...suggested(suggestion) });
-  return (form.kind === 'object' && objectForm(form.fields, choices, suggestion)) || jsonForm(suggestion);
+  return form.kind === 'object' ? objectForm(form.fields, choices, suggestion) : undefined;
 }
 
 const ONLY = 'answer';
@@ -169,19 +180,15 @@ function listed(given: unknown): Json[] {
     .filter((part) => part !== '');
 }
 
-function jsonForm(suggestion: unknown): ElicitationForm {
+/** Text that means the answer: JSON, or a word that can mean nothing else. */
+function jsonForm(question: HubQuestion, suggestion: unknown): ElicitationForm {
   const form = oneField({
     type: 'string',
-    description: 'The answer as JSON',
+    description: `JSON of this schema: ${JSON.stringify(question.answerSchema)}`,
     ...(suggestion !== undefined && suggestion !== null && { default: JSON.stringify(suggestion) }),
   });
   return {
     ...form,
-    read(content) {
-      const text = form.read(content);
-      const parsed = parseJson(String(text));
-      if (parsed.ok) return JSON.parse(String(text)) as unknown;
-      throw new UnfitAnswer(`expected JSON, found ${JSON.stringify(text)}`, `/${ONLY}`);
-    },
+    read: (content) => answerFromText(String(form.read(content)), question.payload, question.context),
   };
 }

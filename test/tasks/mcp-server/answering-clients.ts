@@ -20,14 +20,21 @@ export function answer(question: Record<string, unknown>): unknown {
 }
 
 /** What a person would fill in: the form says what it wants. */
-export function fillIn({ requestedSchema }: ElicitParams): ElicitReply {
-  const content = Object.fromEntries(
-    Object.entries(requestedSchema.properties).map(([name, { type, oneOf, enum: values }]) => {
-      if (oneOf !== undefined || values !== undefined) return [name, 'full'];
-      return [name, type === 'boolean' ? name !== 'Skip' : type === 'number' ? 90 : 'demo'];
-    }),
-  );
-  return { action: 'accept', content: content as never };
+export function fillIn({ message, requestedSchema }: ElicitParams): ElicitReply {
+  const { type, oneOf, enum: values, description } = requestedSchema.properties['answer'] ?? {};
+  const isChoice = oneOf !== undefined || values !== undefined;
+  const isJson = String(description).startsWith('JSON');
+  return accept(isJson ? asJson(message) : isChoice ? 'full' : type === 'boolean' ? true : 'demo');
+}
+
+/** The hub does not say which answer its questions want: a number can be one only, a yes may be two. */
+function asJson(message: string): string {
+  if (message.includes('asks ChooseQuality')) return '90';
+  return message.includes('asks SkipLowRes') ? '{"Skip": false}' : '{"Confirmed": true}';
+}
+
+export function accept(answer: string | number | boolean | string[]): ElicitReply {
+  return { action: 'accept', content: { answer } };
 }
 
 /** Calls as a model does: one tool at a time, with the answers to what comes in place of the result. */

@@ -5,6 +5,7 @@ import { Client as ClientOf1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as StdioOf1 } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as HttpOf1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ElicitRequestSchema, LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { RequestOptions } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { Transport as TransportOf1 } from '@modelcontextprotocol/sdk/shared/transport.js';
 
 /** `1.32`: revision 2025-11-25; of 2.4 both revisions. */
@@ -18,7 +19,7 @@ export type Place = { readonly command: string; readonly args: readonly string[]
 export interface ClientSettings {
   /** Fills in forms. */
   readonly elicit?: (params: ElicitParams) => ElicitReply | Promise<ElicitReply>;
-  readonly experimental?: Record<string, object>;
+  readonly experimental?: Record<string, Record<string, never>>;
   readonly onMessage?: (params: { readonly logger?: string | undefined; readonly data?: unknown }) => void;
 }
 
@@ -43,8 +44,8 @@ export interface ToolReply {
 }
 
 export interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly onprogress?: (progress: { readonly message?: string }) => void;
+  readonly signal?: AbortSignal | undefined;
+  readonly onprogress?: ((progress: { readonly message?: string | undefined }) => void) | undefined;
   readonly meta?: Record<string, unknown>;
 }
 
@@ -75,7 +76,7 @@ async function connectOf1(place: Place, settings: ClientSettings): Promise<RealC
   return {
     tools: async () => (await client.listTools()).tools,
     call: (name, args, { meta, ...options } = {}) =>
-      client.callTool({ name, arguments: args, _meta: meta }, undefined, options) as Promise<ToolReply>,
+      client.callTool({ name, arguments: args, _meta: meta }, undefined, options as RequestOptions) as Promise<ToolReply>,
     close: () => client.close(),
     pid: 'pid' in transport ? transport.pid : undefined,
   };
@@ -94,7 +95,7 @@ async function connectOf2(place: Place, settings: ClientSettings, isModern: bool
   return {
     tools: async () => (await client.listTools()).tools,
     call: (name, args, { meta, ...options } = {}) =>
-      client.callTool({ name, arguments: args ?? {}, ...(meta && { _meta: meta }) }, options) as Promise<ToolReply>,
+      client.callTool({ name, arguments: args ?? {}, ...(meta && { _meta: meta }) }, options as RequestOptions) as Promise<ToolReply>,
     close: () => client.close(),
     pid: 'pid' in transport ? transport.pid : undefined,
   };
