@@ -388,6 +388,11 @@ export const COMMANDS: readonly Command[] = [
         values: ['plexus', 'seed'],
         describe: 'How frames are spelled: plexus or seed (default: as the schema says)',
       },
+      mcp: {
+        type: 'boolean',
+        describe: 'Be an MCP server instead: on standard streams, or over HTTP where --port is given',
+      },
+      ...TOOL_OPTIONS,
       ...LIVE_OPTIONS,
       config,
       json,
@@ -395,6 +400,7 @@ export const COMMANDS: readonly Command[] = [
     examples: [
       ['$0 serve', 'Run a hub to try a client on'],
       ['$0 serve hub.json --port 0', 'Stand in for your own hub'],
+      ['$0 serve --mcp', 'Try an agent on it'],
     ],
   },
   {

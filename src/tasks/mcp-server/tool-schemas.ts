@@ -1,5 +1,8 @@
 /** The schemas of a tool: each an object, as MCP wants them, and complete in itself. */
 import { isArray, isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
+import { bundle } from '../../core/json-schema/bundle.js';
+import { rootOf as documentRoot } from '../../core/json-schema/document.js';
+import { mapSubschemas } from '../../core/json-schema/keywords.js';
 import { parsePointer } from '../../core/json/pointer.js';
 import type { Hub, Method } from '../../core/model/hub.js';
 import { isSent } from '../../core/model/sent.js';
@@ -10,7 +13,7 @@ const NO_PARAMETERS: JsonObject = { type: 'object', properties: {}, additionalPr
 export function inputSchema(method: Method, hub: Hub): JsonObject {
   const { params } = method.schemas;
   if (params === undefined) return method.params === undefined ? NO_PARAMETERS : { type: 'object' };
-  return asObject(withoutFilledIn(rootOf(params), method, hub));
+  return asObject(withoutUnused(withoutFilledIn(rootOf(params), method, hub)));
 }
 
 /** How the result of a tool holds what its method gives. */
@@ -25,7 +28,7 @@ export function outputSchema(method: Method): JsonObject {
   const { returns = true } = method.schemas;
   switch (resultForm(method)) {
     case 'whole':
-      return asObject(rootOf(returns));
+      return asObject(withoutUnused(rootOf(returns)));
     case 'wrapped':
       return holding('result', returns, (schema) => ({ result: schema }));
     case 'items':
@@ -51,7 +54,7 @@ export function orQuestion(output: JsonObject): JsonObject {
 }
 
 function holding(key: string, schema: Json, properties: (schema: Json) => JsonObject): JsonObject {
-  const { inner, ...around } = lifted(plain(schema));
+  const { inner, ...around } = lifted(withoutUnused(plain(schema)));
   return { ...around, type: 'object', properties: properties(asSchemaObject(inner)), required: [key] };
 }
 
@@ -74,6 +77,11 @@ function lifted(schema: Json): Lifted {
 function refersOnlyToDefinitions(schema: Json): boolean {
   const refs = [...JSON.stringify(schema).matchAll(/"\$(?:dynamicRef|ref|id|anchor|dynamicAnchor)":"([^"]*)"/g)];
   return refs.every(([, ref = '']) => /^#\/(\$defs|definitions)\//.test(ref));
+}
+
+/** Definitions that it has in common with others take up a model's context, too. */
+function withoutUnused(root: Json): Json {
+  return bundle(documentRoot({ root, pointer: '' }));
 }
 
 /** Hosts look for the properties at the top, where hubs often have a reference. */
@@ -135,10 +143,36 @@ function defined(entries: Readonly<Record<string, Json | undefined>>): JsonObjec
   return Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
-/** As `JSON.stringify` takes it: a bound beyond 2^53 becomes the nearest double. */
+/** As clients take it: `JSON.stringify` has no bigints, and validators complain about the formats of Rust. */
 function plain(schema: Json): Json {
+  return withoutRustFormats(withoutBigints(schema));
+}
+
+/** A bound beyond 2^53 becomes the nearest double. */
+function withoutBigints(schema: Json): Json {
   if (typeof schema === 'bigint') return Number(schema);
-  if (isArray(schema)) return schema.map(plain);
+  if (isArray(schema)) return schema.map(withoutBigints);
   if (!isObject(schema)) return schema;
-  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, plain(part)]));
+  return Object.fromEntries(Object.entries(schema).map(([key, part]) => [key, withoutBigints(part)]));
+}
+
+/** Widths of integers: what they mean stands beside them, or goes without saying. */
+const RUST_FORMAT = /^(u?int(8|16|128)?|uint(32|64)|[ui]size)$/;
+
+function withoutRustFormats(schema: Json): Json {
+  if (!isObject(schema)) return schema;
+  const { format, ...rest } = mapSubschemas(schema, withoutRustFormats);
+  const definitions = ['$defs', 'definitions'].flatMap((group) => {
+    const all = own(rest, group);
+    if (!isObject(all)) return [];
+    return [[group, Object.fromEntries(Object.entries(all).map(([name, part]) => [name, withoutRustFormats(part)]))]];
+  });
+  const isRust = typeof format === 'string' && RUST_FORMAT.test(format);
+  const minimum = isRust && format.startsWith('u') && rest['minimum'] === undefined ? { minimum: 0 } : {};
+  return {
+    ...rest,
+    ...(format !== undefined && !isRust && { format }),
+    ...minimum,
+    ...(Object.fromEntries(definitions) as JsonObject),
+  };
 }

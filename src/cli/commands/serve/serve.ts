@@ -18,6 +18,7 @@ import { calledSchema } from '../../call/called-schema.js';
 import type { CommandCall } from '../../call/command.js';
 import { commandCalled } from '../../call/commands.js';
 import { portOf } from '../../call/port.js';
+import { TOOL_OPTIONS } from '../../call/tool-options.js';
 import { callJson, callLine } from './call-line.js';
 import { EXIT, type ExitCode } from '../../exit/exit-code.js';
 import { printLines, type Terminal } from '../../print/terminal.js';
@@ -35,7 +36,12 @@ export async function serve(call: CommandCall, terminal: Terminal): Promise<Exit
   // An example that is asked for goes before the configuration.
   const schema = call.values.has('example') ? { address: call.args[0] } : await calledSchema(call.args[0], call);
   const settings = { ...settingsOf(call), ...loggingOf(call, terminal) };
-  const running = await start(settings, await partOf(call, schema, terminal));
+  const part = await partOf(call, schema, terminal);
+  if (call.flags.has('mcp')) return (await import('./serve-mcp.js')).serveMcp({ ...settings, ...part }, call, terminal);
+  for (const option of Object.keys(TOOL_OPTIONS)) {
+    if (call.values.has(option)) throw unfit(`--${option} without --mcp`, 'it is about MCP clients: add --mcp');
+  }
+  const running = await start(settings, part);
   // Before the line is out: whoever waits for it may interrupt at once.
   const end = once(untilInterrupted(), 'abort');
   printListening(running, call, terminal);
