@@ -111,6 +111,7 @@ export const ROOMS = [
       'tasks/live':
         'core/* wire/{client,handlers,mcp,shapes,shared,transport} prove/* emit/common tasks tasks/{hub,mcp}',
       'tasks/hold': 'core/* wire/{client,handlers,shared} tasks/live',
+      'tasks/mcp-server': 'core/* wire/{client,handlers,hub,shared} emit/common tasks/live',
       'tasks/convert': 'core/*',
       'tasks/draw-pipes': 'core/* prove/* emit/*',
     },

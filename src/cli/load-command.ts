@@ -19,6 +19,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<Run>>> = {
   diff: async () => (await import('./commands/diff/diff.js')).diff,
   contains: async () => (await import('./commands/contains.js')).contains,
   serve: async () => (await import('./commands/serve/serve.js')).serve,
+  mcp: async () => (await import('./commands/mcp/mcp.js')).mcp,
   completion: async () => (await import('./commands/completion/completion.js')).completion,
 };
 

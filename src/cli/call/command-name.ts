@@ -16,4 +16,5 @@ export type CommandName =
   | 'diff'
   | 'contains'
   | 'serve'
+  | 'mcp'
   | 'completion';

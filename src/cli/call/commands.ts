@@ -2,6 +2,7 @@
 import { FORMATS } from '../../prove/containment/answer/answer.js';
 import type { Command, Option } from './command.js';
 import { LIVE_OPTIONS } from './live-options.js';
+import { TOOL_OPTIONS } from './tool-options.js';
 import { PIPE_OPTIONS } from './pipe-options.js';
 
 const json: Option = { type: 'boolean', describe: 'Print JSON for programs' };
@@ -389,6 +390,11 @@ export const COMMANDS: readonly Command[] = [
         values: ['plexus', 'seed'],
         describe: 'How frames are spelled: plexus or seed (default: as the schema says)',
       },
+      mcp: {
+        type: 'boolean',
+        describe: 'Be an MCP server instead: on standard streams, or over HTTP where --port is given',
+      },
+      ...TOOL_OPTIONS,
       ...LIVE_OPTIONS,
       config,
       json,
@@ -396,6 +402,27 @@ export const COMMANDS: readonly Command[] = [
     examples: [
       ['$0 serve', 'Run a hub to try a client on'],
       ['$0 serve hub.json --port 0', 'Stand in for your own hub'],
+      ['$0 serve --mcp', 'Try an agent on it'],
+    ],
+  },
+  {
+    name: 'mcp',
+    args: ['address'],
+    summary: 'Offer a running hub as an MCP server: its methods are tools for any agent',
+    options: {
+      http: {
+        type: 'string',
+        describe: 'Serve over HTTP at this port; 0 takes any free one (default: standard streams)',
+      },
+      host: { type: 'string', describe: 'The address to listen on (default 127.0.0.1: this machine only)' },
+      ...TOOL_OPTIONS,
+      ...LIVE_OPTIONS,
+      config,
+      json,
+    },
+    examples: [
+      ['$0 mcp ws://127.0.0.1:4444', 'What a host of agents starts'],
+      ['$0 mcp ws://127.0.0.1:4444 --http 4445', 'For many clients, at http://127.0.0.1:4445/mcp'],
     ],
   },
   {

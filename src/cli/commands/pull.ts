@@ -5,7 +5,7 @@ import { compactJson, prettyJson, type JsonObject } from '../../core/json/json.j
 import { eachMethod, eachNamespace } from '../../core/model/hub.js';
 import { readHub } from '../../core/read/read-hub.js';
 import { refusal } from '../../core/refusal/refusal.js';
-import { addressName, isLive, parseAddress, type LiveAddress } from '../../core/source/address.js';
+import type { LiveAddress } from '../../core/source/address.js';
 import { plural } from '../../core/text/lines.js';
 import { printableLine } from '../../core/text/printable.js';
 import { oldDocument, withKept } from '../../tasks/live/kept-document.js';
@@ -14,7 +14,7 @@ import type { PullOptions } from '../../tasks/live/pull-tree.js';
 import { followDocument, pulledDocument } from '../../tasks/live/pulled-text.js';
 import type { Listener } from '../../tasks/listener.js';
 import { writeFiles } from '../../tasks/write/write-files.js';
-import { calledSchema } from '../call/called-schema.js';
+import { calledAddress } from '../call/called-address.js';
 import type { CommandCall } from '../call/command.js';
 import { liveOptionsOf } from '../call/live-options.js';
 import { EXIT, type ExitCode } from '../exit/exit-code.js';
@@ -23,7 +23,7 @@ import { printLines, type Terminal } from '../print/terminal.js';
 import { untilInterrupted } from '../process/until-interrupted.js';
 
 export async function pull(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
-  const address = await liveAddress(call);
+  const address = await calledAddress(call);
   const out = call.values.get('out');
   if (out === undefined && call.flags.has('check')) {
     throw refusal({ message: '--check without a file', hint: 'name it with --out hub.json' });
@@ -62,17 +62,6 @@ async function watch(
   };
   await followDocument(address, pullOptionsOf(call), take, untilInterrupted(), notes);
   return EXIT.fine;
-}
-
-async function liveAddress(call: CommandCall): Promise<LiveAddress> {
-  const { address } = await calledSchema(call.args[0], call);
-  if (address === undefined) {
-    throw refusal({ message: 'which hub?', hint: 'give its address: hub-codegen pull ws://127.0.0.1:4444' });
-  }
-  const parsed = parseAddress(address);
-  if (isLive(parsed)) return parsed;
-  const hint = 'give ws://…, wss://…, stdio:COMMAND, mcp:COMMAND or mcp+http://…';
-  throw refusal({ message: `${addressName(parsed)} is no running hub`, hint });
 }
 
 function textOf(document: JsonObject): string {

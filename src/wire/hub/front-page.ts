@@ -1,14 +1,10 @@
 /** What a hub says to a browser, or to `curl`: what it is, and how to call it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isIP } from 'node:net';
 import { printableLine } from '../../core/text/printable.js';
-import { isAllowedOrigin, isLoopback, type AllowedOrigins } from './allowed-origin.js';
+import { isAllowedHost, isAllowedOrigin, type ServedAt } from './allowed-origin.js';
 
-interface FrontPage {
+interface FrontPage extends ServedAt {
   readonly hub: string;
-  /** The address that it listens on. */
-  readonly host: string;
-  readonly allowedOrigins: AllowedOrigins;
 }
 
 export function answerHttp(request: IncomingMessage, response: ServerResponse, page: FrontPage): void {
@@ -40,18 +36,6 @@ function answerTo({ method, url = '/', headers, socket }: IncomingMessage, page:
   if (method !== 'GET' && method !== 'HEAD')
     return { status: 405, text: 'only GET, and WebSocket', allow: 'GET, HEAD' };
   return { status: 200, text: describe(page.hub, host) };
-}
-
-/**
- * A page asks its own server without an `Origin`, and its name may be made to lead to this machine (DNS rebinding): the
- * name that was asked for says whose page it is. An address cannot be made to lead elsewhere.
- */
-function isAllowedHost(asked: string, { host, allowedOrigins }: FrontPage): boolean {
-  if (!/^[\w.:[\]-]+$/.test(asked) || !URL.canParse(`http://${asked}`)) return false;
-  const { hostname, origin } = new URL(`http://${asked}`);
-  const name = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(name) !== 0 || isLoopback(name) || name === host.toLowerCase()) return true;
-  return allowedOrigins === 'any' || allowedOrigins.includes(origin);
 }
 
 function describe(hub: string, host: string): string {

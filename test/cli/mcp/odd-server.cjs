@@ -1,10 +1,12 @@
 /** An MCP server over stdio that does one thing wrong, or unusual: the name of it is the first argument. */
 const { createInterface } = require('node:readline');
 
-const [kind] = process.argv.slice(2);
+const [kind = 'plain'] = process.argv.slice(2);
+/** @param {string} name */
 const tool = (name, more = {}) => ({ name, inputSchema: { type: 'object' }, ...more });
 let isChanged = false;
 
+/** @type {Record<string, (params: { cursor?: string }) => object>} */
 const LISTS = {
   plain: () => ({ tools: [tool('ok'), tool('fails')] }),
   broken: () => ({
@@ -32,15 +34,17 @@ if (kind === 'exits') {
 }
 if (kind === 'garbage') process.stdout.write('Welcome!\n{"not":"rpc"}\n\u0000\n');
 
+/** @param {object} message */
 const send = (message) => process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 
+/** @type {Record<string, (params: any) => object>} */
 const answers = {
   initialize: ({ protocolVersion }) => ({
     protocolVersion,
     capabilities: { tools: { listChanged: true } },
     serverInfo: { name: 'odd', version: '1.0.0' },
   }),
-  'tools/list': (params = {}) => (LISTS[kind] ?? LISTS.plain)(params),
+  'tools/list': (params = {}) => LISTS[kind in LISTS ? kind : 'plain']?.(params) ?? {},
   'tools/call': ({ name }) => {
     if (name === 'fails') return { isError: true, content: [{ type: 'text', text: 'no such \u001b[31mfile' }] };
     return { content: [{ type: 'text', text: `called ${name}` }] };

@@ -17,16 +17,18 @@ import { badCall } from '../../call/bad-call.js';
 import { calledSchema } from '../../call/called-schema.js';
 import type { CommandCall } from '../../call/command.js';
 import { commandCalled } from '../../call/commands.js';
+import { portOf } from '../../call/port.js';
+import { TOOL_OPTIONS } from '../../call/tool-options.js';
 import { callJson, callLine } from './call-line.js';
 import { EXIT, type ExitCode } from '../../exit/exit-code.js';
 import { printLines, type Terminal } from '../../print/terminal.js';
+import { cannotListen } from '../../process/cannot-listen.js';
 import { untilInterrupted } from '../../process/until-interrupted.js';
 
 const SERVE = commandCalled('serve');
 
 /** plexus-core's own. */
 const USUAL_PORT = 4444;
-const HIGHEST_PORT = 65_535;
 /** An hour. */
 const LONGEST_DELAY = 3_600_000;
 
@@ -34,7 +36,12 @@ export async function serve(call: CommandCall, terminal: Terminal): Promise<Exit
   // An example that is asked for goes before the configuration.
   const schema = call.values.has('example') ? { address: call.args[0] } : await calledSchema(call.args[0], call);
   const settings = { ...settingsOf(call), ...loggingOf(call, terminal) };
-  const running = await start(settings, await partOf(call, schema, terminal));
+  const part = await partOf(call, schema, terminal);
+  if (call.flags.has('mcp')) return (await import('./serve-mcp.js')).serveMcp({ ...settings, ...part }, call, terminal);
+  for (const option of Object.keys(TOOL_OPTIONS)) {
+    if (call.values.has(option)) throw unfit(`--${option} without --mcp`, 'it is about MCP clients: add --mcp');
+  }
+  const running = await start(settings, part);
   // Before the line is out: whoever waits for it may interrupt at once.
   const end = once(untilInterrupted(), 'abort');
   printListening(running, call, terminal);
@@ -51,11 +58,11 @@ async function start(settings: ServerSettings, part: HubPart): Promise<RunningHu
   }
 }
 
-function settingsOf({ values }: CommandCall): ServerSettings {
+function settingsOf(call: CommandCall): ServerSettings {
+  const { values } = call;
   const host = values.get('host');
   const dialect = values.get('dialect');
-  const port = wholeNumber(values.get('port') ?? String(USUAL_PORT), HIGHEST_PORT);
-  if (port === undefined) throw wrongValue('port', `a number from 0 to ${HIGHEST_PORT}`);
+  const port = portOf('port', call) ?? USUAL_PORT;
   if (dialect !== undefined && !isDialectName(dialect)) {
     throw wrongValue('dialect', Object.keys(DIALECTS).join(' or '));
   }
@@ -111,24 +118,6 @@ function wrongValue(option: string, expected: string): Refusal {
 
 function unfit(message: string, hint: string): Refusal {
   return refusal({ message, hint });
-}
-
-function cannotListen(error: NodeJS.ErrnoException, { host = '127.0.0.1', port }: ServerSettings): Refusal {
-  const place = `${host}:${port}`;
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return unfit(`cannot listen on ${place}: the port is in use`, 'give another with --port; 0 takes any free one');
-    case 'EACCES':
-      return unfit(`cannot listen on ${place}: you may not use this port`, 'ports from 1024 on are for everyone');
-    case 'EADDRNOTAVAIL':
-    case 'EAFNOSUPPORT':
-    case 'EAI_AGAIN':
-    case 'EINVAL':
-    case 'ENOTFOUND':
-      return unfit(`cannot listen on ${place}: this machine has no such address`, 'leave --host out for this machine');
-    default:
-      throw error;
-  }
 }
 
 function printListening({ url, host, port, hub }: RunningHub, call: CommandCall, { out, err }: Terminal): void {
