@@ -2234,7 +2234,7 @@ function createCall(
     // Only now: the time to connect is not the hub's silence.
     heard();
     session.start(
-      { method, params, direct: spec.direct },
+      { ...spec, method, params },
       {
         started(run) {
           running = run;
@@ -2309,6 +2309,9 @@ interface Spelling {
   /** The key of a data item's payload. */
   readonly dataKey: 'content' | 'data';
 }
+
+/** What carries the calls of a hub: JSON-RPC as plexus-core speaks it, or MCP, whose servers are hubs too. */
+type ProtocolName = 'plexus' | 'mcp';
 
 export type DialectName = 'plexus' | 'seed';
 
@@ -3085,6 +3088,8 @@ export interface HubClientOptions extends GivenSettings {
   readonly transport: Transport | Protocol;
   /** The backend's name: what stands before `.call` on the wire. */
   readonly hub: string;
+  /** What the hub itself speaks, whatever the transport carries: an MCP server gives other results than a hub behind one. */
+  readonly protocol?: ProtocolName;
   readonly dialect?: DialectName | Dialect;
   /** Answers the standard questions of calls that have no handler of their own. */
   readonly onRequest?: AnyOnRequest;
@@ -3099,12 +3104,18 @@ export class HubClient implements AsyncDisposable {
   readonly #host: CallHost & { readonly settings: Settings };
 
   constructor(options: HubClientOptions) {
-    const { transport, hub, dialect = 'plexus' } = options;
+    const { transport, hub, protocol: spoken, dialect = 'plexus' } = options;
     const report = reportTo(options.onEvent ?? warn);
     const settings = settle(options);
     const protocol = 'connect' in transport ? transport : plexus(transport);
     const spelling = typeof dialect === 'string' ? SPELLINGS[dialect] : dialect;
-    const link = createLink(protocol, { hub, dialect: spelling, settings, report });
+    const link = createLink(protocol, {
+      hub,
+      protocol: spoken,
+      dialect: spelling,
+      settings,
+      report,
+    });
     this.#host = { ...options, settings, report, link, calls: new Set(), deferred: new Map() };
   }
 
@@ -3412,6 +3423,597 @@ function holdTogether(socket: WebSocketLike): () => void {
   };
 }
 
+// --- mcp client --------------------------------------------------------------------------------
+// The part of an MCP client that calls and questions need. Clients of the official SDK fit, of its first and its second
+// major version; nothing of it is imported, so that a hub's client does not depend on it.
+
+export interface McpClient {
+  callTool(...given: any[]): Promise<unknown>;
+  listTools(...given: any[]): Promise<{ readonly tools: readonly McpTool[] }>;
+  /** Takes the name of a method since version 2; before, a schema. */
+  setRequestHandler(...given: any[]): unknown;
+  /** Throws where the user has a handler already. */
+  assertCanSetRequestHandler(method: string): void;
+  /** Only since version 2. */
+  listen?(...given: any[]): unknown;
+  fallbackRequestHandler?: ((request: any, context: any) => Promise<any>) | undefined;
+  fallbackNotificationHandler?: ((notification: any) => Promise<void>) | undefined;
+  onclose?: (() => void) | undefined;
+  close(): Promise<void>;
+}
+
+interface McpTool {
+  readonly name: string;
+  readonly inputSchema?:
+    { readonly properties?: { readonly [name: string]: unknown } | undefined } | undefined;
+  readonly _meta?: { readonly [key: string]: unknown } | undefined;
+}
+
+interface ToolCall {
+  readonly name: string;
+  readonly arguments: unknown;
+  readonly _meta?: JsonObject;
+}
+
+interface ToolCallOptions {
+  readonly signal?: AbortSignal;
+  readonly onprogress?: (progress: McpProgress) => void;
+}
+
+interface McpProgress {
+  readonly progress: number;
+  readonly total?: number;
+  readonly message?: string;
+}
+
+/** What a server asks of its client. The signal is aborted when the answer is no longer wanted. */
+type McpQuestioner = (method: string, params: JsonObject, signal?: AbortSignal) => Promise<unknown>;
+
+/** The longest that a timer takes: a call may wait for a person. Who calls has time limits of their own. */
+const NO_LIMIT = 2 ** 31 - 1;
+
+async function callTool(
+  client: McpClient,
+  call: ToolCall,
+  options: ToolCallOptions = {},
+): Promise<JsonObject> {
+  const settings = { timeout: NO_LIMIT, ...options };
+  const isFirst = client.listen === undefined;
+  const result = await (isFirst
+    ? client.callTool(call, undefined, settings)
+    : client.callTool(call, settings));
+  return isObject(result) ? result : {};
+}
+
+const QUESTIONS = ['elicitation/create', 'sampling/createMessage', 'roots/list'];
+
+/** Handlers that the user has set stay; so do those of questions that the client was not made to answer. */
+function hearQuestions(client: McpClient, ask: McpQuestioner): void {
+  if (client.listen === undefined) return hearAsFallback(client, ask);
+  for (const method of QUESTIONS) {
+    try {
+      client.assertCanSetRequestHandler(method);
+      client.setRequestHandler(method, ({ params }: any, context: any) =>
+        ask(method, params ?? {}, signalOf(context)),
+      );
+    } catch {
+      // The client does not say that it can answer this, so no server asks it.
+    }
+  }
+}
+
+function signalOf(context: any): AbortSignal | undefined {
+  return context?.mcpReq?.signal ?? context?.signal;
+}
+
+function hearAsFallback(client: McpClient, ask: McpQuestioner): void {
+  const before = client.fallbackRequestHandler;
+  client.fallbackRequestHandler = async (request, context) => {
+    const { method, params = {} } = request;
+    if (QUESTIONS.includes(method)) return ask(method, params, signalOf(context));
+    if (before) return before(request, context);
+    throw Object.assign(new Error('Method not found'), { code: -32601 });
+  };
+}
+
+/** Log messages, which carry questions where nothing better is to be had. */
+function hearMessages(client: McpClient, hear: (data: unknown, logger: unknown) => void): void {
+  const before = client.fallbackNotificationHandler;
+  client.fallbackNotificationHandler = async (notification) => {
+    const { method, params } = notification;
+    if (method === 'notifications/message' && isObject(params))
+      hear(params['data'], params['logger']);
+    await before?.(notification);
+  };
+}
+
+function hearClose(client: McpClient, closed: () => void): void {
+  const before = client.onclose;
+  client.onclose = () => {
+    before?.();
+    closed();
+  };
+}
+
+// --- form fault --------------------------------------------------------------------------------
+// Whether what was filled in fits a form of MCP: an object of texts, numbers, booleans and choices, nothing deeper.
+// The schema comes with the question, so it is read here and not by generated code.
+
+function formFault(schema: JsonObject, content: unknown): Fault | undefined {
+  if (!isObject(content)) return expected('an object', content);
+  const fields = isObject(schema['properties']) ? schema['properties'] : {};
+  for (const name of textsIn(schema['required']))
+    if (own(content, name) === undefined) return under(name, MISSING);
+  for (const [name, value] of Object.entries(content)) {
+    const field = own(fields, name);
+    const fault = isObject(field) ? fieldFault(field, value) : undefined;
+    if (fault) return under(name, fault);
+  }
+  return undefined;
+}
+
+function fieldFault(field: JsonObject, value: unknown): Fault | undefined {
+  if (field['type'] === 'array') return listFault(field, value);
+  const choices = choicesOf(field);
+  if (choices)
+    return choices.includes(value) ? undefined : expected(oneOf(choices.map(String)), value);
+  return scalarFault(field, value);
+}
+
+function listFault(field: JsonObject, value: unknown): Fault | undefined {
+  if (!Array.isArray(value)) return expected('an array', value);
+  const { minItems = 0, maxItems = Infinity, items } = field;
+  if (value.length < Number(minItems)) return expected(`at least ${minItems} values`, value);
+  if (value.length > Number(maxItems)) return expected(`at most ${maxItems} values`, value);
+  const choices = isObject(items) ? choicesOf(items) : undefined;
+  const at = choices ? value.findIndex((each) => !choices.includes(each)) : -1;
+  return at === -1 ? undefined : under(at, expected(oneOf((choices ?? []).map(String)), value[at]));
+}
+
+/** As a plain list, or each with a title. */
+function choicesOf({
+  enum: plain,
+  oneOf: titled,
+  anyOf = titled,
+}: JsonObject): readonly unknown[] | undefined {
+  if (Array.isArray(plain)) return plain;
+  return Array.isArray(anyOf)
+    ? anyOf.map((choice: unknown) => (isObject(choice) ? choice['const'] : undefined))
+    : undefined;
+}
+
+function scalarFault(field: JsonObject, value: unknown): Fault | undefined {
+  const {
+    type,
+    minLength = 0,
+    maxLength = Infinity,
+    minimum = -Infinity,
+    maximum = Infinity,
+  } = field;
+  if (type === 'boolean')
+    return typeof value === 'boolean' ? undefined : expected('a boolean', value);
+  if (type === 'string') {
+    if (typeof value !== 'string') return expected('a string', value);
+    const { length } = [...value];
+    if (length < Number(minLength)) return expected(`at least ${minLength} characters`, value);
+    return length > Number(maxLength)
+      ? expected(`at most ${maxLength} characters`, value)
+      : undefined;
+  }
+  if (type !== 'number' && type !== 'integer') return undefined;
+  if (typeof value !== 'number') return expected('a number', value);
+  if (type === 'integer' && !Number.isInteger(value)) return expected('an integer', value);
+  if (value < Number(minimum)) return expected(`at least ${minimum}`, value);
+  return value > Number(maximum) ? expected(`at most ${maximum}`, value) : undefined;
+}
+
+function textsIn(value: unknown): readonly string[] {
+  return Array.isArray(value)
+    ? value.filter((each): each is string => typeof each === 'string')
+    : [];
+}
+
+// --- mcp questions -----------------------------------------------------------------------------
+// Questions of an MCP server, in the words of a hub, and the answers back in those of MCP.
+
+/** In the `_meta` of an elicitation: the question of the hub that it stands for. */
+const QUESTION_KEY = 'plexus/question';
+
+/** In the `_meta` of its result: the answer as the hub wants it. */
+const ANSWER_KEY = 'plexus/answer';
+
+/** The types of questions in a hub document that was made of an MCP server, by MCP's methods. */
+const TYPES: Readonly<Record<string, string>> = {
+  'elicitation/create': 'elicit',
+  'sampling/createMessage': 'sample',
+  'roots/list': 'roots',
+};
+
+function questionOf(method: string, params: JsonObject): JsonObject {
+  const { _meta: _, ...rest } = params;
+  return { type: TYPES[method], ...rest };
+}
+
+/** The question of a hub behind the server, with its id and its call. */
+function bridgedQuestion({ _meta: meta }: JsonObject): JsonObject | undefined {
+  const question = isObject(meta) ? own(meta, QUESTION_KEY) : undefined;
+  return isObject(question) ? question : undefined;
+}
+
+function bridgedAnswer(answer: unknown): JsonObject {
+  return { action: 'accept', _meta: { [ANSWER_KEY]: answer } };
+}
+
+/** What MCP sends where a person says no to what is no form. */
+const REFUSED = -1;
+
+/** The result of the request that asked; throws where that is an error. */
+function resultOf(answer: unknown): JsonObject {
+  const { action, ...rest } = isObject(answer) ? answer : { action: 'cancel' };
+  if (action === 'sampled' || action === 'roots') return rest;
+  if (action === 'refuse') throw Object.assign(new Error('the user refused'), { code: REFUSED });
+  return { action, ...rest };
+}
+
+/** A form says what may be filled in, with the question itself. */
+function elicitFault(params: JsonObject, answer: unknown): HubError | undefined {
+  const schema = params['requestedSchema'];
+  const content =
+    isObject(answer) && answer['action'] === 'accept' ? (answer['content'] ?? {}) : undefined;
+  const fault: Fault | undefined =
+    isObject(schema) && content !== undefined ? formFault(schema, content) : undefined;
+  return (
+    fault &&
+    new InvalidResponseError('the content', { ...fault, pointer: `/content${fault.pointer}` })
+  );
+}
+
+// --- tool names --------------------------------------------------------------------------------
+// Which tool stands for a method, and what the server knows of hubs.
+
+interface BridgedTools {
+  toolFor(path: string): string;
+  /** Whether answers can be given through the tool for them. */
+  readonly takesAnswers: boolean;
+  /** The parameter of that tool which holds the answer. */
+  readonly answerKey: string;
+  /** Whether a question says which call asks. */
+  readonly namesCalls: boolean;
+}
+
+/** The tool that takes answers. */
+const RESPOND = '_plexus_respond';
+
+/** In a tool's `_meta`: the full name of the method that it stands for. */
+const METHOD_KEY = 'plexus/method';
+
+async function bridgedTools(client: McpClient, hub: string): Promise<BridgedTools> {
+  const { tools } = await client.listTools();
+  const names = new Set(tools.map(({ name }) => name));
+  const byMethod = new Map(tools.flatMap((tool) => methodOf(tool)));
+  const respond = tools.find(({ name }) => name === RESPOND);
+  const keys = Object.keys(respond?.inputSchema?.properties ?? {});
+  return {
+    toolFor: (path) => byMethod.get(path) ?? (names.has(path) ? path : ownName(path, hub)),
+    takesAnswers: respond !== undefined || byMethod.size > 0,
+    answerKey:
+      keys.includes('payload') && !keys.includes('response_data') ? 'payload' : 'response_data',
+    namesCalls: byMethod.size > 0,
+  };
+}
+
+function methodOf({ name, _meta: meta = {} }: McpTool): readonly (readonly [string, string])[] {
+  const method = own(meta, METHOD_KEY);
+  return typeof method === 'string' ? [[method, name]] : [];
+}
+
+/** Methods of the hub itself have its name before their own. */
+function ownName(path: string, hub: string): string {
+  return path.startsWith(`${hub}.`) ? path.slice(hub.length + 1) : path;
+}
+
+// --- tool result -------------------------------------------------------------------------------
+// What a tool gave back, as the items of a call.
+
+interface ToolOutcome {
+  readonly items: readonly unknown[];
+  readonly error?: RemoteError;
+}
+
+type Fits = Shape | undefined;
+
+/** Of an MCP server's own tool: its structured content where it has a schema for that, else its content blocks. */
+function ownResult(result: JsonObject, shape: Fits): ToolOutcome {
+  if (result['isError'] === true) return { items: [], error: errorOf(result) };
+  const { structuredContent, content = [] } = result;
+  const isStructured =
+    structuredContent !== undefined && (!shape || !shape(structuredContent) || !!shape(content));
+  return { items: [isStructured ? structuredContent : content] };
+}
+
+/** Of a tool that stands for a method of a hub: the items of its stream, and how it ended. */
+function bridgedResult(result: JsonObject, shape: Fits): ToolOutcome {
+  const { structuredContent } = result;
+  const items = isObject(structuredContent) ? own(structuredContent, 'items') : undefined;
+  const isError = result['isError'] === true;
+  return {
+    items: Array.isArray(items) ? items : isError ? [] : textItems(textOf(result), shape),
+    ...(isError && { error: errorOf(result) }),
+  };
+}
+
+/** What a bridge writes where nothing came. */
+const NOTHING = '(no output)';
+
+/** What one of them adds for models. */
+const TOKEN_COUNT = /\n\n\[~\d+ tokens\]$/;
+
+/** Several items are a list, one stands by itself; so a list may be one item, too. */
+function textItems(text: string, shape: Fits): readonly unknown[] {
+  const body = text.replace(TOKEN_COUNT, '');
+  if (body === NOTHING) return [];
+  const value = parsed(body);
+  const isOneItem =
+    !Array.isArray(value) ||
+    (shape !== undefined && !shape(value) && value.some((item) => shape(item)));
+  return isOneItem ? [value] : value;
+}
+
+/** A text is written without quotes. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function errorOf(result: JsonObject): RemoteError {
+  const { code, message, ...details } = givenError(result);
+  return new RemoteError(
+    typeof message === 'string' ? message : textOf(result),
+    code,
+    result,
+    false,
+    details,
+  );
+}
+
+/** What a bridge says of the error beside its text. */
+const ERROR_KEY = 'plexus/error';
+
+function givenError({ _meta: meta, structuredContent }: JsonObject): JsonObject {
+  const error = isObject(meta) ? own(meta, ERROR_KEY) : undefined;
+  const beside = isObject(structuredContent) ? own(structuredContent, 'error') : undefined;
+  return isObject(error) ? error : isObject(beside) ? beside : {};
+}
+
+function textOf({ content }: JsonObject): string {
+  const blocks = Array.isArray(content) ? content : [];
+  return blocks
+    .flatMap((block: unknown) =>
+      isObject(block) && block['type'] === 'text' ? [block['text']] : [],
+    )
+    .join('\n');
+}
+
+// --- mcp ---------------------------------------------------------------------------------------
+// MCP as the protocol of a client: a call is a call of a tool, and questions come in whichever way the server asks.
+
+type StartedCall = Parameters<Session['start']>[0];
+
+/** A question that is answered by the result of the request that asked it. */
+interface OpenRequest {
+  readonly call: string | undefined;
+  settle(answer: unknown, onReply: AnswerListener): void;
+  refuse(error: Error): void;
+}
+
+/** In the `_meta` of a call: its id, which a server that knows hubs says with each of its questions. */
+const CALL_KEY = 'plexus/call';
+
+/**
+ * Carries calls through a client of the official MCP SDK, which the user has made and connected. Questions reach the
+ * handlers where the client was made with the capabilities for them (`elicitation`, and so on).
+ */
+export function mcp(client: McpClient): Protocol {
+  return { connect: (owner) => new McpSession(client, owner) };
+}
+
+class McpSession implements Session {
+  isOpen = false;
+  readonly #client: McpClient;
+  readonly #owner: SessionOwner;
+  readonly #calls = new Map<string, { readonly listener: CallListener; readonly asks: boolean }>();
+  readonly #requests = new Map<string, OpenRequest>();
+  /** Undefined for an MCP server that is itself the hub. */
+  readonly #bridge: Promise<BridgedTools> | undefined;
+  /** The last call that may ask: another waits for its end where questions do not say which call asks. */
+  #asking: Promise<void> = Promise.resolve();
+  #lastId = 0;
+  #isClosed = false;
+
+  constructor(client: McpClient, owner: SessionOwner) {
+    this.#client = client;
+    this.#owner = owner;
+    hearQuestions(client, (method, params, signal) => this.#asked(method, params, signal));
+    hearMessages(client, (data) => this.#message(data));
+    hearClose(client, () =>
+      this.#closed(new ConnectionLostError('the MCP server closed the connection')),
+    );
+    this.#bridge = owner.protocol === 'mcp' ? undefined : bridgedTools(client, owner.hub);
+    this.#bridge?.catch(() => {});
+    queueMicrotask(() => {
+      if (this.#isClosed) return;
+      this.isOpen = true;
+      owner.opened();
+    });
+  }
+
+  start(request: StartedCall, listener: CallListener): void {
+    this.#run(request, listener).catch((cause: unknown) =>
+      listener.receive({ type: 'end', error: faultOf(cause) }),
+    );
+  }
+
+  readonly answer: Session['answer'] = (id, answer, onReply) => {
+    const request = this.#requests.get(String(id));
+    if (request) request.settle(answer, onReply);
+    else
+      this.#respond(id, answer).then(
+        () => onReply(),
+        (cause: unknown) => onReply(faultOf(cause)),
+      );
+  };
+
+  close(error: HubError): void {
+    this.#closed(error);
+    void this.#client.close();
+  }
+
+  async #run(request: StartedCall, listener: CallListener): Promise<void> {
+    const bridge = await this.#bridge;
+    if (bridge && request.asks && !bridge.takesAnswers)
+      throw new ProtocolError(
+        `${request.method} may ask, and this MCP server has no tool "${RESPOND}" to answer with`,
+      );
+    const call = (): Promise<void> => this.#call(request, listener, bridge);
+    if (!bridge || !request.asks || bridge.namesCalls) return call();
+    const turn = this.#asking.then(call);
+    this.#asking = turn.catch(() => {});
+    return turn;
+  }
+
+  async #call(
+    request: StartedCall,
+    listener: CallListener,
+    bridge: BridgedTools | undefined,
+  ): Promise<void> {
+    const { method, params, item } = request;
+    const id = String((this.#lastId += 1));
+    const cancel = new AbortController();
+    const leave = (): void => {
+      this.#calls.delete(id);
+      for (const open of this.#requests.values())
+        if (open.call === id) open.refuse(new Error('the call has ended'));
+    };
+    this.#calls.set(id, { listener, asks: request.asks !== undefined });
+    listener.started({
+      answer: this.answer,
+      leave(isOver) {
+        leave();
+        if (!isOver) cancel.abort();
+      },
+    });
+    if (!this.#calls.has(id)) return;
+    const name = bridge ? bridge.toolFor(method) : ownName(method, this.#owner.hub);
+    const onprogress = (progress: McpProgress): void =>
+      listener.receive({ type: 'progress', progress: progressOf(progress) });
+    const given = { name, arguments: params, ...(bridge && { _meta: { [CALL_KEY]: id } }) };
+    try {
+      const result = await callTool(this.#client, given, { signal: cancel.signal, onprogress });
+      const { items, error } = bridge ? bridgedResult(result, item) : ownResult(result, item);
+      for (const value of items) listener.receive({ type: 'data', value, size: 0 });
+      listener.receive({ type: 'end', ...(error && { error }) });
+    } finally {
+      leave();
+    }
+  }
+
+  #asked(method: string, params: JsonObject, signal: AbortSignal | undefined): Promise<JsonObject> {
+    const bridged = bridgedQuestion(params);
+    const call = bridged && this.#callOf(bridged['call']);
+    const { asked } = this.#owner;
+    if (!call && !asked)
+      return Promise.reject(Object.assign(new Error('nobody answers'), { code: -32601 }));
+    const id = bridged ? String(bridged['request_id']) : `question-${(this.#lastId += 1)}`;
+    return new Promise((resolve, reject) => {
+      const close = (): boolean => this.#requests.delete(id);
+      this.#requests.set(id, {
+        call: call?.id,
+        settle: (answer, onReply) => {
+          const fault = bridged ? undefined : elicitFault(params, answer);
+          if (fault) return onReply(fault);
+          close();
+          onReply();
+          settleWith(() => (bridged ? bridgedAnswer(answer) : resultOf(answer)), resolve, reject);
+        },
+        refuse: (error) => close() && reject(error),
+      });
+      signal?.addEventListener('abort', close, { once: true });
+      const item = bridged ?? {
+        requestId: id,
+        requestData: questionOf(method, params),
+        timeoutMs: 0,
+      };
+      if (call) call.listener.receive({ type: 'request', item });
+      else asked?.(item, this.answer);
+    });
+  }
+
+  /** A question beside the call: in a log message, answered by a tool. */
+  #message(data: unknown): void {
+    if (!isObject(data) || data['type'] !== 'request') return;
+    const call = this.#callOf(own(data, 'call'));
+    if (call) call.listener.receive({ type: 'request', item: data });
+    else this.#owner.report('unknown-frame', `a question of no call: ${excerpt(data)}`);
+  }
+
+  /** Where the question does not say it, it is of the only call that may ask. */
+  #callOf(named: unknown): { readonly id: string; readonly listener: CallListener } | undefined {
+    const asking = Array.from(this.#calls, ([id, call]) => ({ id, ...call }));
+    if (named !== undefined) return asking.find(({ id }) => id === named);
+    const [only, ...others] = asking.filter(({ asks }) => asks);
+    return others.length === 0 ? only : undefined;
+  }
+
+  async #respond(id: string | number, answer: unknown): Promise<void> {
+    const key = (await this.#bridge)?.answerKey ?? 'response_data';
+    const result = await callTool(this.#client, {
+      name: RESPOND,
+      arguments: { request_id: id, [key]: answer },
+    });
+    const { error } = bridgedResult(result, undefined);
+    if (error) throw error;
+  }
+
+  #closed(error: HubError): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.isOpen = false;
+    this.#owner.closed(error, true, true);
+    for (const { listener } of this.#calls.values()) listener.receive({ type: 'end', error });
+    for (const request of this.#requests.values()) request.refuse(error);
+  }
+}
+
+function settleWith(
+  make: () => JsonObject,
+  resolve: (result: JsonObject) => void,
+  reject: (error: unknown) => void,
+): void {
+  try {
+    resolve(make());
+  } catch (error) {
+    reject(error);
+  }
+}
+
+function progressOf({ progress, total, message = '' }: McpProgress): Progress {
+  return {
+    message,
+    ...(total !== undefined && total > 0 && { percentage: (progress / total) * 100 }),
+  };
+}
+
+/** What the SDK throws has a code where the server said so. */
+function faultOf(cause: unknown): HubError {
+  if (cause instanceof RemoteError || cause instanceof ProtocolError) return cause;
+  const { code, data } = isObject(cause) ? cause : {};
+  if (typeof code === 'number') return new RemoteError(messageOf(cause), code, data);
+  return new ConnectionLostError(messageOf(cause), cause);
+}
+
 // --- memory ------------------------------------------------------------------------------------
 // A client and a hub in one process, linked without a socket: for tests, and for hubs beside their client.
 
@@ -3553,7 +4155,7 @@ export class DynamicChild {
 // How calls and questions travel between a client and a hub, whatever the wire. A client knows nothing beyond this:
 // calls start and end, items and questions come, answers go.
 
-interface Protocol {
+export interface Protocol {
   /** Opens one session. The owner hears nothing before this has returned. Throws where it can never work. */
   connect(owner: SessionOwner): Session;
 }
@@ -3561,6 +4163,8 @@ interface Protocol {
 interface SessionOwner {
   readonly hub: string;
   readonly dialect: Spelling;
+  /** What the hub itself speaks; nothing for a hub of plexus-core's kind. */
+  readonly protocol?: ProtocolName | undefined;
   readonly settings: Settings;
   readonly report: Report;
   opened(): void;
@@ -3584,6 +4188,10 @@ interface CallRequest {
   readonly params: unknown;
   /** Not routed by the hub: a stream that it offers under that very name. */
   readonly direct?: boolean | undefined;
+  /** What each item must look like, where that is known. */
+  readonly item?: Shape | undefined;
+  /** Present where the call may ask. */
+  readonly asks?: object | undefined;
 }
 
 /** Hears what becomes of a call, within the wire's own callback, so that nothing can come between. */
