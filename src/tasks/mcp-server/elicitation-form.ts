@@ -22,11 +22,7 @@ export function elicitationForm(question: HubQuestion, choices: ChoiceSpelling):
 }
 
 /** Undefined where the value is more than a flat form can hold. */
-function ofStandard(
-  standard: StandardQuestion,
-  form: FormType,
-  choices: ChoiceSpelling,
-): ElicitationForm | undefined {
+function ofStandard(standard: StandardQuestion, form: FormType, choices: ChoiceSpelling): ElicitationForm | undefined {
   const inner = valueForm(standard, form, choices);
   if (inner === undefined) return undefined;
   return { ...inner, read: (content) => standard.spell(inner.read(content)) };

@@ -1,5 +1,6 @@
 /** One question as a request of MCP's elicitation, and what the client's reply means. */
 import type { Json, JsonObject } from '../../core/json/json.js';
+import { parseJson } from '../../core/json/parse-json.js';
 import { UnfitAnswer } from '../live/given-answer.js';
 import { elicitationForm, type ChoiceSpelling } from './elicitation-form.js';
 import type { HubQuestion } from './hub-question.js';
@@ -56,11 +57,20 @@ export function elicitation(question: HubQuestion, { choices, call, unfit }: Eli
   };
 }
 
-/** A client that knows hubs gives the answer itself, in place of a filled form. */
+/**
+ * A client that knows hubs gives the answer itself, in place of a filled form. From revision 2026 on, replies have no
+ * `_meta`: there it is a field, as JSON text.
+ */
 function answerOf({ content, _meta }: ElicitationReply, read: (content: JsonObject) => unknown): unknown {
-  if (isRecord(content)) return read(content);
   if (isRecord(_meta) && Object.hasOwn(_meta, ANSWER_META)) return _meta[ANSWER_META];
-  throw new UnfitAnswer('the form is empty');
+  if (!isRecord(content)) throw new UnfitAnswer('the form is empty');
+  return Object.hasOwn(content, ANSWER_META) ? parsedAnswer(content[ANSWER_META]) : read(content);
+}
+
+function parsedAnswer(text: unknown): unknown {
+  const parsed = parseJson(String(text));
+  if (parsed.ok) return parsed.value;
+  throw new UnfitAnswer(`is not JSON: ${parsed.error.message}`);
 }
 
 function isRecord(value: unknown): value is Record<string, Json> {

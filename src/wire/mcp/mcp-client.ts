@@ -14,6 +14,7 @@ export interface McpClient {
   assertCanSetRequestHandler(method: string): void;
   /** Only since version 2. */
   listen?(...given: any[]): unknown;
+  getNegotiatedProtocolVersion?(): string | undefined;
   fallbackRequestHandler?: ((request: any, context: any) => Promise<any>) | undefined;
   fallbackNotificationHandler?: ((notification: any) => Promise<void>) | undefined;
   onclose?: (() => void) | undefined;
@@ -54,6 +55,11 @@ export async function callTool(client: McpClient, call: ToolCall, options: ToolC
   const isFirst = client.listen === undefined;
   const result = await (isFirst ? client.callTool(call, undefined, settings) : client.callTool(call, settings));
   return isObject(result) ? result : {};
+}
+
+/** Revisions are dates. With that of 2026, questions became a part of the result that they interrupt. */
+export function speaksBefore2026(client: McpClient): boolean {
+  return (client.getNegotiatedProtocolVersion?.() ?? '') < '2026';
 }
 
 const QUESTIONS = ['elicitation/create', 'sampling/createMessage', 'roots/list'];

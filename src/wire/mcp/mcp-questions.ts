@@ -26,8 +26,10 @@ export function bridgedQuestion({ _meta: meta }: JsonObject): JsonObject | undef
   return isObject(question) ? question : undefined;
 }
 
-export function bridgedAnswer(answer: unknown): JsonObject {
-  return { action: 'accept', _meta: { [ANSWER_KEY]: answer } };
+/** From revision 2026 on, answers have no `_meta`: there it is a field of the form, as JSON text. */
+export function bridgedAnswer(answer: unknown, hasMeta: boolean): JsonObject {
+  const given = hasMeta ? { _meta: { [ANSWER_KEY]: answer } } : { content: { [ANSWER_KEY]: JSON.stringify(answer) } };
+  return { action: 'accept', ...given };
 }
 
 /** What MCP sends where a person says no to what is no form. */

@@ -3,7 +3,15 @@ import type { AnswerListener, CallListener, Progress, Protocol, Session, Session
 import { ConnectionLostError, ProtocolError, RemoteError, type HubError } from '../shared/errors.js';
 import { excerpt, messageOf } from '../shared/excerpt.js';
 import { isObject, own, type JsonObject } from '../shapes/shape.js';
-import { callTool, hearClose, hearMessages, hearQuestions, type McpClient, type McpProgress } from './mcp-client.js';
+import {
+  callTool,
+  hearClose,
+  hearMessages,
+  hearQuestions,
+  speaksBefore2026,
+  type McpClient,
+  type McpProgress,
+} from './mcp-client.js';
 import { elicitFault, bridgedAnswer, bridgedQuestion, questionOf, resultOf } from './mcp-questions.js';
 import { bridgedTools, ownName, RESPOND, type BridgedTools } from './tool-names.js';
 import { bridgedResult, ownResult } from './tool-result.js';
@@ -132,7 +140,11 @@ class McpSession implements Session {
           if (fault) return onReply(fault);
           close();
           onReply();
-          settleWith(() => (bridged ? bridgedAnswer(answer) : resultOf(answer)), resolve, reject);
+          settleWith(
+            () => (bridged ? bridgedAnswer(answer, speaksBefore2026(this.#client)) : resultOf(answer)),
+            resolve,
+            reject,
+          );
         },
         refuse: (error) => close() && reject(error),
       });

@@ -38,7 +38,11 @@ export function accept(answer: string | number | boolean | string[]): ElicitRepl
 }
 
 /** Calls as a model does: one tool at a time, with the answers to what comes in place of the result. */
-export async function callInTurns(client: RealClient, name: string, args?: Record<string, unknown>): Promise<ToolReply> {
+export async function callInTurns(
+  client: RealClient,
+  name: string,
+  args?: Record<string, unknown>,
+): Promise<ToolReply> {
   let reply = await client.call(name, args);
   for (;;) {
     const asks = reply.structuredContent?.['asks'] as { request_id: string; question: never } | undefined;

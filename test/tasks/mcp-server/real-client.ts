@@ -71,12 +71,17 @@ async function connectOf1(place: Place, settings: ClientSettings): Promise<RealC
   const client = new ClientOf1(INFO, { capabilities: capabilitiesOf(settings) });
   if (elicit) client.setRequestHandler(ElicitRequestSchema, ({ params }) => elicit(params as never) as never);
   if (onMessage) client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => onMessage(params));
-  const transport = 'url' in place ? new HttpOf1(new URL(place.url)) : new StdioOf1({ ...place, args: [...place.args] });
+  const transport =
+    'url' in place ? new HttpOf1(new URL(place.url)) : new StdioOf1({ ...place, args: [...place.args] });
   await client.connect(transport as TransportOf1);
   return {
     tools: async () => (await client.listTools()).tools,
     call: (name, args, { meta, ...options } = {}) =>
-      client.callTool({ name, arguments: args, _meta: meta }, undefined, options as RequestOptions) as Promise<ToolReply>,
+      client.callTool(
+        { name, arguments: args, _meta: meta },
+        undefined,
+        options as RequestOptions,
+      ) as Promise<ToolReply>,
     close: () => client.close(),
     pid: 'pid' in transport ? transport.pid : undefined,
   };
@@ -90,12 +95,16 @@ async function connectOf2(place: Place, settings: ClientSettings, isModern: bool
   });
   if (elicit) client.setRequestHandler('elicitation/create', ({ params }) => elicit(params as never) as never);
   if (onMessage) client.setNotificationHandler('notifications/message', ({ params }) => onMessage(params));
-  const transport = 'url' in place ? new HttpOf2(new URL(place.url)) : new StdioOf2({ ...place, args: [...place.args] });
+  const transport =
+    'url' in place ? new HttpOf2(new URL(place.url)) : new StdioOf2({ ...place, args: [...place.args] });
   await client.connect(transport);
   return {
     tools: async () => (await client.listTools()).tools,
     call: (name, args, { meta, ...options } = {}) =>
-      client.callTool({ name, arguments: args ?? {}, ...(meta && { _meta: meta }) }, options as RequestOptions) as Promise<ToolReply>,
+      client.callTool(
+        { name, arguments: args ?? {}, ...(meta && { _meta: meta }) },
+        options as RequestOptions,
+      ) as Promise<ToolReply>,
     close: () => client.close(),
     pid: 'pid' in transport ? transport.pid : undefined,
   };

@@ -3436,6 +3436,7 @@ export interface McpClient {
   assertCanSetRequestHandler(method: string): void;
   /** Only since version 2. */
   listen?(...given: any[]): unknown;
+  getNegotiatedProtocolVersion?(): string | undefined;
   fallbackRequestHandler?: ((request: any, context: any) => Promise<any>) | undefined;
   fallbackNotificationHandler?: ((notification: any) => Promise<void>) | undefined;
   onclose?: (() => void) | undefined;
@@ -3483,6 +3484,11 @@ async function callTool(
     ? client.callTool(call, undefined, settings)
     : client.callTool(call, settings));
   return isObject(result) ? result : {};
+}
+
+/** Revisions are dates. With that of 2026, questions became a part of the result that they interrupt. */
+function speaksBefore2026(client: McpClient): boolean {
+  return (client.getNegotiatedProtocolVersion?.() ?? '') < '2026';
 }
 
 const QUESTIONS = ['elicitation/create', 'sampling/createMessage', 'roots/list'];
@@ -3640,8 +3646,12 @@ function bridgedQuestion({ _meta: meta }: JsonObject): JsonObject | undefined {
   return isObject(question) ? question : undefined;
 }
 
-function bridgedAnswer(answer: unknown): JsonObject {
-  return { action: 'accept', _meta: { [ANSWER_KEY]: answer } };
+/** From revision 2026 on, answers have no `_meta`: there it is a field of the form, as JSON text. */
+function bridgedAnswer(answer: unknown, hasMeta: boolean): JsonObject {
+  const given = hasMeta
+    ? { _meta: { [ANSWER_KEY]: answer } }
+    : { content: { [ANSWER_KEY]: JSON.stringify(answer) } };
+  return { action: 'accept', ...given };
 }
 
 /** What MCP sends where a person says no to what is no form. */
@@ -3936,7 +3946,12 @@ class McpSession implements Session {
           if (fault) return onReply(fault);
           close();
           onReply();
-          settleWith(() => (bridged ? bridgedAnswer(answer) : resultOf(answer)), resolve, reject);
+          settleWith(
+            () =>
+              bridged ? bridgedAnswer(answer, speaksBefore2026(this.#client)) : resultOf(answer),
+            resolve,
+            reject,
+          );
         },
         refuse: (error) => close() && reject(error),
       });
