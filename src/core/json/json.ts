@@ -21,6 +21,12 @@ export function own(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Makes a property of its own, even of `__proto__`, which an assignment takes for the prototype. */
+export function setOwn(object: { [key: string]: Json }, key: string, value: Json): void {
+  if (key !== '__proto__') object[key] = value;
+  else Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
 /** Whether there is an integer in it that a double cannot hold. */
 export function holdsBigint(value: Json): boolean {
   if (isArray(value)) return value.some(holdsBigint);

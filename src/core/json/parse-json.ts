@@ -1,4 +1,4 @@
-import type { Json } from './json.js';
+import { setOwn, type Json } from './json.js';
 import type { JsonError } from './json-error.js';
 import { parsePlainJson } from './plain-json.js';
 import { joinPointer } from './pointer.js';
@@ -77,7 +77,3 @@ class JsonBuilder implements JsonVisitor {
 }
 
 /** Assigning `__proto__` would set the prototype instead of a property. */
-function setOwn(object: MutableObject, key: string, value: Json): void {
-  if (key !== '__proto__') object[key] = value;
-  else Object.defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true });
-}

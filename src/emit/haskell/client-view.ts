@@ -9,9 +9,9 @@ import { equation, signatureDoc } from './definition-text.js';
 import type { ExchangePlan } from './exchange.js';
 import { docLines } from './haddock.js';
 import { literal, lowerName } from './identifiers.js';
-import { exportLines, Imports } from './imports.js';
+import { Imports } from './imports.js';
 import { InnerScope, type OuterScope } from './inner-scope.js';
-import { moduleTitle } from './module-title.js';
+import { moduleView, type ModuleView } from './module-view.js';
 import { parserText } from './parser-text.js';
 import type { HaskellPlan, MethodPlan, ModulePlan } from './plan.js';
 import { questionsModule } from './questions-view.js';
@@ -20,14 +20,8 @@ import { apply, argument, atom, typeText, type Applied } from './type-text.js';
 import { textLiteral } from './value-text.js';
 import { LOWER_TAKEN } from './words.js';
 
-export interface ClientView {
-  readonly title: string;
+export interface ClientView extends ModuleView {
   readonly docs: readonly string[];
-  readonly pragmas: readonly string[];
-  readonly module: string;
-  readonly exports: readonly string[];
-  readonly imports: readonly string[];
-  readonly declarations: readonly string[];
 }
 
 export function clientView(plan: HaskellPlan, module: ModulePlan): ClientView {
@@ -42,15 +36,9 @@ export function clientView(plan: HaskellPlan, module: ModulePlan): ClientView {
     ...functions.map((method) => writer.method(method)),
     ...presets.map((preset) => writer.preset(preset)),
   ];
-  return {
-    title: moduleTitle(plan, module),
-    docs: moduleDocs(module.namespace),
-    pragmas: writer.imports.pragmas(),
-    module: module.name,
-    exports: exportLines(own),
-    imports: writer.imports.lines(),
-    declarations,
-  };
+  const { imports } = writer;
+  const view = moduleView(plan, module, { name: module.name, exported: own, imports, declarations });
+  return { ...view, docs: moduleDocs(module.namespace) };
 }
 
 class ClientWriter {

@@ -6,36 +6,21 @@ import { caseOf, equation, signatureDoc } from './definition-text.js';
 import type { ExchangePlan } from './exchange.js';
 import { docLines } from './haddock.js';
 import { lowerFirst } from './identifiers.js';
-import { exportLines, Imports } from './imports.js';
+import { Imports } from './imports.js';
 import type { Admitted, AnswerChoice, LinkPlan } from './link.js';
-import { moduleTitle } from './module-title.js';
+import { moduleView, type ModuleView } from './module-view.js';
 import type { HaskellPlan, ModulePlan, TypePlan } from './plan.js';
 import { apply, argument, atom, listText, typeText, type Applied } from './type-text.js';
 
-export interface QuestionsView {
-  readonly title: string;
-  readonly pragmas: readonly string[];
-  readonly module: string;
-  readonly exports: readonly string[];
-  readonly imports: readonly string[];
-  readonly declarations: readonly string[];
-}
-
 const EXTENSIONS = ['DerivingStrategies', 'GADTs', 'RankNTypes', 'StandaloneDeriving'];
 
-export function questionsView(plan: HaskellPlan, module: ModulePlan): QuestionsView {
+export function questionsView(plan: HaskellPlan, module: ModulePlan): ModuleView {
   const name = questionsModule(module);
   const imports = new Imports(plan, name, module.exchanges.flatMap(declaredNames));
   for (const extension of EXTENSIONS) imports.extension(extension);
   const declarations = module.exchanges.flatMap((exchange) => new ExchangeWriter(plan, exchange, imports).texts());
-  return {
-    title: moduleTitle(plan, module),
-    pragmas: imports.pragmas(),
-    module: name,
-    exports: exportLines(module.exchanges.flatMap(exportedNames)),
-    imports: imports.lines(),
-    declarations,
-  };
+  const exported = module.exchanges.flatMap(exportedNames);
+  return moduleView(plan, module, { name, exported, imports, declarations });
 }
 
 export function questionsModule({ name }: ModulePlan): string {

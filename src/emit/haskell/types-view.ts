@@ -3,20 +3,11 @@ import { declarationText } from './declaration-text.js';
 import { declaredNames } from './declared-names.js';
 import { decodeInstances } from './decode-text.js';
 import { encodeInstances } from './encode-text.js';
-import { exportLines, Imports } from './imports.js';
-import { moduleTitle } from './module-title.js';
-import type { HaskellPlan, ModulePlan, TypePlan } from './plan.js';
+import { Imports } from './imports.js';
+import { moduleView, type ModuleView } from './module-view.js';
+import type { HaskellPlan, ModulePlan } from './plan.js';
 
-export interface TypesView {
-  readonly title: string;
-  readonly pragmas: readonly string[];
-  readonly module: string;
-  readonly exports: readonly string[];
-  readonly imports: readonly string[];
-  readonly declarations: readonly string[];
-}
-
-export function typesView(plan: HaskellPlan, module: ModulePlan): TypesView {
+export function typesView(plan: HaskellPlan, module: ModulePlan): ModuleView {
   const name = `${module.name}.Types`;
   const imports = new Imports(plan, name, declaredNames(module.types));
   const declarations: string[] = [];
@@ -24,16 +15,6 @@ export function typesView(plan: HaskellPlan, module: ModulePlan): TypesView {
     declarations.push(declarationText(type, imports));
     declarations.push(...encodeInstances(type, imports), ...decodeInstances(type, imports));
   }
-  return {
-    title: moduleTitle(plan, module),
-    pragmas: imports.pragmas(),
-    module: name,
-    exports: exportLines(module.types.map(exported)),
-    imports: imports.lines(),
-    declarations,
-  };
-}
-
-function exported({ name }: TypePlan): string {
-  return `${name} (..)`;
+  const exported = module.types.map((type) => `${type.name} (..)`);
+  return moduleView(plan, module, { name, exported, imports, declarations });
 }
