@@ -46,6 +46,12 @@ const SCHEMAS: Readonly<Record<string, Json>> = {
       { oneOf: [{ required: ['a'] }, { required: ['c'] }] },
     ],
   },
+  OpenVariants: {
+    oneOf: [
+      { type: 'object', properties: { bar: TEXT }, required: ['bar'] },
+      { type: 'object', properties: { quux: TEXT }, required: ['quux'] },
+    ],
+  },
   Refined: {
     type: 'object',
     properties: { kind: TEXT, size: { type: 'integer' } },

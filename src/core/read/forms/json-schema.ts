@@ -9,7 +9,7 @@ import { assertionsOf, definitions, text } from '../../json-schema/keywords.js';
 import { isIdentifier } from '../types/type-names.js';
 
 export function readJsonSchema(value: Json, problems: Problems): Hub {
-  const builder = new HubBuilder(problems);
+  const builder = new HubBuilder(problems, { isAlone: true });
   const title = isObject(value) ? text(value, 'title') : undefined;
   const name = title !== undefined && isIdentifier(title) ? title : 'Root';
   const use = { namespace: [], words: [name] };
