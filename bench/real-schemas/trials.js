@@ -20,7 +20,7 @@ const MOST_SECONDS = 900;
 /** @param {RealSchema} schema @returns {Outcome} */
 export function tryReading(schema) {
   const file = written(schema);
-  const outcome = timed(() => [step(WORK, { command: 'node', args: [BIN, 'inspect', file] })]);
+  const outcome = timed(() => [step(dirname(file), { command: 'node', args: [BIN, 'inspect', file] })]);
   return outcome.failure === undefined && outcome.seconds > SOON ? { ...outcome, failure: 'too slow' } : outcome;
 }
 
@@ -31,7 +31,7 @@ export function tryLanguage(schema, language) {
   mkdirSync(folder, { recursive: true });
   return timed(function* () {
     const args = [BIN, 'generate', file, '--lang', language, '--out', folder, '--tests', '--force'];
-    yield step(WORK, { command: 'node', args });
+    yield step(folder, { command: 'node', args });
     for (const each of LANGUAGES[language]?.(folder) ?? []) yield step(folder, each);
   });
 }
@@ -70,11 +70,14 @@ function firstOf(failures) {
   return undefined;
 }
 
-/** @param {string} folder @param {import('./languages.js').Step} step @returns {string | undefined} */
+/**
+ * What it says lies beside the folder where it fails.
+ * @param {string} folder @param {import('./languages.js').Step} step @returns {string | undefined}
+ */
 function step(folder, step) {
   const { status, signal, stdout, stderr } = spawn(folder, step);
   if (status === 0) return undefined;
-  writeFileSync(join(WORK, 'last-failure.txt'), `${stdout}${stderr}`);
+  writeFileSync(`${folder}.failure.txt`, `${stdout}${stderr}`);
   return `${step.command} ${signal ?? status}: ${firstLine(`${stderr}${stdout}`)}`;
 }
 

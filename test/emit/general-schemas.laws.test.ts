@@ -23,6 +23,16 @@ const RUNS = 800;
 /** Each was once read wrongly. */
 const FOUND: readonly JudgedSchema[] = [
   {
+    schema: {
+      oneOf: ['bar', 'quux'].map((key) => ({
+        type: 'object',
+        properties: { [key]: { type: 'string' } },
+        required: [key],
+      })),
+    },
+    values: [{ bar: 'x' }, { bar: true, quux: 'x' }, { bar: 'x', quux: 'y' }, { bar: 'x', more: 1 }, {}],
+  },
+  {
     schema: { type: 'string', anyOf: [{ type: 'object' }, { type: 'string', nullable: true }] },
     values: [null, 'a', {}],
   },

@@ -46,6 +46,18 @@ const SCHEMAS: Readonly<Record<string, Json>> = {
       { oneOf: [{ required: ['a'] }, { required: ['c'] }] },
     ],
   },
+  RequiredObject: {
+    type: 'object',
+    properties: { a: { type: 'object' }, b: {} },
+    additionalProperties: false,
+    anyOf: [{ required: ['b'] }, { required: ['a'] }],
+  },
+  OpenVariants: {
+    oneOf: [
+      { type: 'object', properties: { bar: TEXT }, required: ['bar'] },
+      { type: 'object', properties: { quux: TEXT }, required: ['quux'] },
+    ],
+  },
   Refined: {
     type: 'object',
     properties: { kind: TEXT, size: { type: 'integer' } },

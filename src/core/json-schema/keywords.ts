@@ -251,6 +251,12 @@ export function mapSubschemas(schema: JsonObject, change: (part: Json) => Json):
   return Object.fromEntries(changed);
 }
 
+/** A copy with each definition changed. */
+export function mapDefinitions(schema: JsonObject, change: (part: Json) => Json): JsonObject {
+  const changed = ['$defs', 'definitions'].filter((key) => keyword(schema, key) !== undefined);
+  return { ...schema, ...Object.fromEntries(changed.map((key) => [key, mapValues(schemaMap(schema, key), change)])) };
+}
+
 function mapValues(object: JsonObject, change: (part: Json) => Json): JsonObject {
   return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 }

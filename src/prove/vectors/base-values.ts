@@ -16,6 +16,7 @@ import type {
 } from '../../core/model/type.js';
 import { isSent } from '../../core/model/sent.js';
 import { payloadType, resolveType, type Types } from '../../core/model/variants.js';
+import { flattenedIn } from './flattened-in.js';
 import { isAmongTag, tagged } from './payload.js';
 import { scalarSamples } from './scalar-samples.js';
 import { keySamples } from './text-samples.js';
@@ -164,19 +165,20 @@ export class BaseValues {
   }
 
   /** `except`: a flattened part that is to be left out. */
-  leastStruct({ fields, flatten = [] }: StructType, except?: Flattened): JsonObject | undefined {
+  leastStruct(type: StructType, except?: Flattened): JsonObject | undefined {
     const least: Maker = (type) => this.least(type);
-    const needed = fields.filter(({ required }) => required).map(({ name, type }) => entry(name, least(type)));
-    const flat = flatten.filter((part) => !part.optional && part !== except);
+    const needed = type.fields.filter(({ required }) => required).map(({ name, type }) => entry(name, least(type)));
+    const flat = flattenedIn(type).filter((part) => !part.optional && part !== except);
     return merged([...needed, ...flat.map(({ type }) => this.asObject(type, least))]);
   }
 
-  private richStruct({ fields, flatten = [], extra }: StructType, part: Maker): JsonObject | undefined {
+  private richStruct(type: StructType, part: Maker): JsonObject | undefined {
     const orNone = (isNeeded: boolean, made: JsonObject | undefined) => made ?? (isNeeded ? undefined : {});
+    const { fields, extra } = type;
     const given = fields.filter((field) => field.required || isSent(field));
     return merged([
       ...given.map(({ name, type, required }) => orNone(required, entry(name, part(type)))),
-      ...flatten.map(({ type, optional }) => orNone(!optional, this.asObject(type, part))),
+      ...flattenedIn(type).map((each) => orNone(!each.optional, this.asObject(each.type, part))),
       ...(extra.kind === 'kept' ? [orNone(false, entry(OTHER_KEY, part(extra.values)))] : []),
     ]);
   }

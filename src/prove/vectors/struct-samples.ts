@@ -3,6 +3,7 @@ import { holdsBigint, isObject, type Json, type JsonObject } from '../../core/js
 import type { Field, StructType } from '../../core/model/type.js';
 import { baseSamples } from './base-samples.js';
 import { merged, OTHER_KEY, type BaseValues } from './base-values.js';
+import { flattenedIn } from './flattened-in.js';
 import { mistakes, pointerTo, within, word, type Sample, type SamplesOf } from './sample.js';
 import { isSent } from '../../core/model/sent.js';
 
@@ -14,12 +15,12 @@ export function acceptedStructs(type: StructType, base: BaseValues, samplesOf: S
 function partSamples(type: StructType, base: BaseValues, samplesOf: SamplesOf): Sample[] {
   const least = base.leastStruct(type);
   if (least === undefined) return [];
-  const { fields, flatten = [], extra } = type;
+  const { fields, extra } = type;
   const set = (key: string, samples: readonly Sample[]): Sample[] =>
     within({ label: word(key), key }, samples, (value): JsonObject => ({ ...least, [key]: value }));
   return [
     ...fields.filter(isGiven).flatMap(({ name, type: field }) => set(name, samplesOf(field))),
-    ...flatten.flatMap((part) => {
+    ...flattenedIn(type).flatMap((part) => {
       const others = base.leastStruct(type, part);
       // Where a part that may be missing does not fit, it is missing: no reader can refuse what it cannot hold there.
       const isSeen = (value: Json): boolean => isObject(value) && !(part.optional && holdsBigint(value));

@@ -64,6 +64,14 @@ test('a default that the engine of patterns would never be done with is refused'
   expect(fine.vectors.find(({ value }) => compactJson(value) === '{}')?.filled).toEqual({ name: 'xxxy' });
 });
 
+test('what a choice asks for by name alone is of the type that the property has', async () => {
+  const schema = object({ a: object({}), b: {} }, { anyOf: [{ required: ['b'] }, { required: ['a'] }] });
+  const values = await rootValues(schema);
+  // A reader knows no keys of `a`, and drops those that it meets.
+  expect(values.filter((value) => compactJson(value).includes('"a":{"'))).toEqual([]);
+  expect(values).toContainEqual({ a: {} });
+});
+
 test('a closed variant whose only key is __proto__ is told from the others', async () => {
   const closed = (name: string): object =>
     object(JSON.parse(`{"${name}": {"type": "string"}}`) as object, {

@@ -15,14 +15,16 @@ export class HubBuilder {
   readonly problems: Problems;
   private readonly shared: JsonObject | undefined;
   private readonly hasOddShared: boolean;
+  private readonly isAlone: boolean;
   private readonly known = new KnownDocuments();
   /** Schemas that are equal to one that was read, and that one. */
   private readonly copies = new Map<Json, Json>();
 
-  /** `shared`: the definitions of a hub document that all its schemas may refer to. */
-  constructor(problems: Problems, shared?: JsonObject) {
+  /** `shared`: the definitions of a hub document that all its schemas may refer to; `isAlone`: there is no hub. */
+  constructor(problems: Problems, { shared, isAlone = false }: { shared?: JsonObject; isAlone?: boolean } = {}) {
     this.problems = problems;
     this.shared = shared;
+    this.isAlone = isAlone;
     this.hasOddShared = holdsOddKeywords({ $defs: shared ?? {} });
   }
 
@@ -67,7 +69,7 @@ export class HubBuilder {
   }
 
   private documentAt(root: Json, pointer: string): SchemaDocument {
-    const { shared, hasOddShared } = this;
-    return shared === undefined ? { root, pointer } : { root, pointer, shared, hasOddShared };
+    const { shared, hasOddShared, isAlone } = this;
+    return shared === undefined ? { root, pointer, isAlone } : { root, pointer, shared, hasOddShared, isAlone };
   }
 }

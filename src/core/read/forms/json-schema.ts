@@ -1,5 +1,6 @@
 /** A single JSON Schema: a hub without methods, for whoever wants the types alone. */
 import { isObject, type Json, type JsonObject } from '../../json/json.js';
+import { withBoundsOfToday } from '../../json-schema/bounds-of-today.js';
 import { DIALECTS } from '../../model/dialect.js';
 import type { Hub } from '../../model/hub.js';
 import { finishHub } from '../build/finish-hub.js';
@@ -8,8 +9,9 @@ import type { Problems } from '../../json/problem.js';
 import { assertionsOf, definitions, text } from '../../json-schema/keywords.js';
 import { isIdentifier } from '../types/type-names.js';
 
-export function readJsonSchema(value: Json, problems: Problems): Hub {
-  const builder = new HubBuilder(problems);
+export function readJsonSchema(given: Json, problems: Problems): Hub {
+  const value = withBoundsOfToday(given);
+  const builder = new HubBuilder(problems, { isAlone: true });
   const title = isObject(value) ? text(value, 'title') : undefined;
   const name = title !== undefined && isIdentifier(title) ? title : 'Root';
   const use = { namespace: [], words: [name] };

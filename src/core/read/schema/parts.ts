@@ -21,7 +21,7 @@ import { mergeSchemas } from './merge.js';
 import { readStruct } from './objects.js';
 import { isReference } from '../../json-schema/reference.js';
 import type { SchemaReader } from './schema-reader.js';
-import { readUnion } from './unions.js';
+import { readFlattenedUnion } from './unions.js';
 
 export function readParts(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
   const parts = withoutNeedless(reader, partsOf(reader, node, schema));
@@ -263,8 +263,9 @@ function readFlattenedPart(reader: SchemaReader, part: SchemaNode): Flattened {
   if (union === undefined) return { type: reader.read(part), optional: false };
   const { branches, optional } = flattenedBranches(part, union);
   const [only] = branches;
-  if (optional && branches.length === 1 && only !== undefined) return { type: reader.read(only), optional };
-  return { type: readUnion(reader, part, { [union]: branches.map((branch) => branch.schema) }, [union]), optional };
+  if (optional && branches.length === 1 && only !== undefined)
+    return { type: readFlattenedPart(reader, only).type, optional };
+  return { type: readFlattenedUnion(reader, part, branches, union), optional };
 }
 
 /** Parts that are no objects: one schema with the constraints of all, or opaque. */

@@ -34,9 +34,9 @@ export function branchOf(reader: SchemaReader, listed: SchemaNode): Branch {
   return body === listed ? { listed, body } : { listed, body, declaredAs: lastSegment(body.pointer) };
 }
 
-/** The tagging that all branches share. */
-export function taggingOf(branches: readonly Branch[], union: 'oneOf' | 'anyOf'): Tagging | undefined {
-  return tagFieldTagging(branches) ?? externalTagging(branches, union);
+/** The tagging that all branches share. `mayBeOpen`: externally tagged variants need not forbid other keys. */
+export function taggingOf(branches: readonly Branch[], mayBeOpen: boolean): Tagging | undefined {
+  return tagFieldTagging(branches) ?? externalTagging(branches, mayBeOpen);
 }
 
 /** How many branches in front share a tagging, in an `anyOf` whose last variants are marked `#[serde(untagged)]`. */
@@ -159,13 +159,12 @@ export function externalKey(schema: Json): string | undefined {
 }
 
 /** Strings for unit variants, objects with a single key for the others. */
-function externalTagging(branches: readonly Branch[], union: 'oneOf' | 'anyOf'): Tagging | undefined {
+function externalTagging(branches: readonly Branch[], mayBeOpen: boolean): Tagging | undefined {
   const names = branches.flatMap((branch): readonly (string | undefined)[] => externalNames(branch) ?? [undefined]);
   const allNamed = names.every((name) => name !== undefined) && new Set(names).size === names.length;
   const objects = branches.filter((branch) => externalKey(branch.body.schema) !== undefined);
-  const closed = objects.filter((branch) => own(branch.body.schema as JsonObject, 'additionalProperties') === false);
-  const alike = closed.length === objects.length || (closed.length === 0 && union === 'oneOf');
-  return allNamed && alike && objects.length > 0 ? { style: 'external' } : undefined;
+  const isExact = objects.every(({ body }) => own(body.schema as JsonObject, 'additionalProperties') === false);
+  return allNamed && (isExact || mayBeOpen) && objects.length > 0 ? { style: 'external' } : undefined;
 }
 
 function externalNames(branch: Branch): readonly string[] | undefined {

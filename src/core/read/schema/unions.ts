@@ -35,6 +35,11 @@ import {
 
 type UnionKey = 'oneOf' | 'anyOf';
 
+interface UnionPlace {
+  readonly union: UnionKey;
+  readonly isFlattened?: boolean;
+}
+
 export function readUnion(reader: SchemaReader, node: SchemaNode, schema: JsonObject, keys: readonly string[]): Type {
   const unions = keys.filter((key): key is UnionKey => key === 'oneOf' || key === 'anyOf');
   const siblings = keys.filter((key) => key !== 'oneOf' && key !== 'anyOf');
@@ -42,10 +47,26 @@ export function readUnion(reader: SchemaReader, node: SchemaNode, schema: JsonOb
   if (union === undefined || unions.length > 1) return reader.readParts(node, schema);
   const listed = own(schema, union) as readonly Json[];
   const branches = listed.map((branch, index) => nodeAt(node, [union, index], branch));
-  for (const branch of branches) if (isObject(branch.schema)) reader.check(branch, branch.schema);
-  if (siblings.length === 0) return readBranches(reader, node, branches, union);
+  checkBranches(reader, branches);
+  const read = (all: readonly SchemaNode[]): Type => readBranches(reader, node, all, { union });
+  if (siblings.length === 0) return read(branches);
   const narrowed = siblings.every((key) => NARROWING.includes(key)) ? narrow(branches, schema, siblings) : undefined;
-  return narrowed === undefined ? readBesideUnion(reader, node, schema) : readBranches(reader, node, narrowed, union);
+  return narrowed === undefined ? readBesideUnion(reader, node, schema) : read(narrowed);
+}
+
+/** An enum whose keys stand among those of a struct. */
+export function readFlattenedUnion(
+  reader: SchemaReader,
+  node: SchemaNode,
+  branches: readonly SchemaNode[],
+  union: UnionKey,
+): Type {
+  checkBranches(reader, branches);
+  return readBranches(reader, node, branches, { union, isFlattened: true });
+}
+
+function checkBranches(reader: SchemaReader, branches: readonly SchemaNode[]): void {
+  for (const branch of branches) if (isObject(branch.schema)) reader.check(branch, branch.schema);
 }
 
 /** What may stand beside a union and be said of each branch as well: .NET requires the tag there. */
@@ -78,17 +99,25 @@ function readBesideUnion(reader: SchemaReader, node: SchemaNode, schema: JsonObj
   return reader.opaque(node, 'a union beside other keywords is outside of what types can say');
 }
 
-function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly SchemaNode[], union: UnionKey): Type {
+function readBranches(
+  reader: SchemaReader,
+  node: SchemaNode,
+  branches: readonly SchemaNode[],
+  place: UnionPlace,
+): Type {
+  const { union } = place;
   const present = besideNull(branches);
   if (present !== undefined && (union === 'anyOf' || !present.some((branch) => admitsNull(reader, branch)))) {
-    return nullable(readBranches(reader, node, present, union));
+    return nullable(readBranches(reader, node, present, place));
   }
   // It admits null as well, so that the union refuses it.
   const beside = present?.length === 1 ? present[0] : undefined;
   if (beside !== undefined && isImplied(branchOf(reader, beside).body.schema)) return reader.read(beside);
   const resolved = branches.map((branch) => withOwnTag(branchOf(reader, branch), node.schema));
   const [only] = branches;
-  const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) ? taggingOf(resolved, union) : undefined;
+  const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) 
+    ? taggingOf(resolved, mayBeOpen(node, place))
+    : undefined;
   const isTagged = tagging !== undefined && (union === 'oneOf' || branches.length > 1);
   const discriminator = discriminatorIn(node.schema);
   if (discriminator !== undefined) reader.noteDiscriminator(discriminator, isTagged);
@@ -97,6 +126,11 @@ function readBranches(reader: SchemaReader, node: SchemaNode, branches: readonly
   if (strings !== undefined) return strings;
   if (branches.length === 1 && only !== undefined) return reader.read(only);
   return readPartlyTagged(reader, branches, union) ?? readUntagged(reader, branches, union);
+}
+
+/** In hubs serde is on the wire, which writes a variant with no other keys whether the schema forbids them or not. */
+function mayBeOpen({ document }: SchemaNode, { union, isFlattened = false }: UnionPlace): boolean {
+  return union === 'oneOf' && (isFlattened || document.isAlone !== true);
 }
 
 /** A branch that leaves it to the discriminator of its union to say that the tag is there. */
@@ -274,7 +308,7 @@ function readPartlyTagged(reader: SchemaReader, listed: readonly SchemaNode[], u
   if (union !== 'anyOf') return undefined;
   const branches = listed.map((node): Branch => ({ listed: node, body: node }));
   const length = Math.min(taggedInFront(branches), branches.length - 1);
-  const tagging = taggingOf(branches.slice(0, length), 'anyOf');
+  const tagging = taggingOf(branches.slice(0, length), false);
   if (tagging === undefined) return undefined;
   const tagged = readTagged(reader, tagging, branches.slice(0, length));
   const untagged = listed

@@ -1,0 +1,43 @@
+/** Variants with one key, of which the schema does not say that there are no others. */
+import { expect, test } from 'vitest';
+import { compactJson, type Json } from '../../../src/core/json/json.js';
+import type { Type } from '../../../src/core/model/type.js';
+import { readHub } from '../../../src/core/read/read-hub.js';
+
+const OPEN = (key: string): Json => ({ type: 'object', properties: { [key]: { type: 'string' } }, required: [key] });
+const CLOSED = (key: string): Json => ({ ...(OPEN(key) as object), additionalProperties: false });
+
+function typesOf(document: Json): ReadonlyMap<string, Type> {
+  const { hub, problems } = readHub(compactJson(document));
+  expect(problems).toEqual([]);
+  return new Map([...(hub?.types ?? [])].map(([id, { type }]) => [id, type]));
+}
+
+function styleOf(type: Type | undefined): string | undefined {
+  return type?.kind === 'enum' ? type.encoding.style : undefined;
+}
+
+test('are what JSON Schema says in a schema by itself', () => {
+  expect(styleOf(typesOf({ title: 'Root', oneOf: [OPEN('a'), OPEN('b')] }).get('Root'))).toBe('untagged');
+  expect(styleOf(typesOf({ title: 'Root', oneOf: [CLOSED('a'), CLOSED('b')] }).get('Root'))).toBe('external');
+});
+
+test.each([
+  ['all of them open', [OPEN('Yes'), OPEN('No')]],
+  ['one of them open', [OPEN('Yes'), CLOSED('No')]],
+])("are serde's in a hub, with %s: questions and answers keep their names", (_, variants) => {
+  const hub = {
+    hub: 'shop',
+    methods: [
+      {
+        name: 'buy',
+        bidirectional: true,
+        request_type: { title: 'Question', oneOf: variants },
+        response_type: { title: 'Answer', oneOf: variants },
+      },
+    ],
+    answers: { Question: { Yes: ['Yes'], No: ['No', 'Yes'] } },
+  };
+  const types = typesOf(hub);
+  expect([styleOf(types.get('Question')), styleOf(types.get('Answer'))]).toEqual(['external', 'external']);
+});
