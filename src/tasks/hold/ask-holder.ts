@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { exactJson } from '../live/exact-json.js';
 import { heldCalls, socketOf } from './hold-folder.js';
 import type { HeldCallFacts, HoldReply, HoldRequest } from './hold-messages.js';
 
@@ -15,7 +16,7 @@ export async function* askHolder(call: string, request: HoldRequest): AsyncGener
   let last: HoldReply | undefined;
   try {
     for await (const line of createInterface({ input: socket, crlfDelay: Infinity })) {
-      last = JSON.parse(line) as HoldReply;
+      last = exactJson.parse(line) as unknown as HoldReply;
       yield last;
     }
   } finally {

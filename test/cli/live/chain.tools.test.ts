@@ -67,11 +67,15 @@ describe('a chain in one process', () => {
     expect(err).toContain(message);
   });
 
-  test('says which stage asks, at a terminal', async () => {
+  test.each([
+    ['list | filter', 'Select [1-4]: ', 'repos.filter asks ChooseTopics:'],
+    ['list | delete --reason old', '[y/n]', 'repos.delete asks:'],
+  ])('says which stage asks, at a terminal: %s', async (chain, prompt, said) => {
     const url = await workshop().serve('--example', 'repos');
-    const command = [process.execPath, BIN, 'call', url, 'list | filter'];
-    const { shown } = await atTerminal([{ expect: 'Select [1-4]: ', signal: 'SIGKILL' }], command, workshop().env);
-    expect(shown).toContain('repos.filter asks:');
+    const command = [process.execPath, BIN, 'call', url, chain];
+    const { shown } = await atTerminal([{ expect: prompt, signal: 'SIGKILL' }], command, workshop().env);
+    expect(shown.split(' asks')).toHaveLength(2);
+    expect(shown).toContain(said);
   });
 });
 

@@ -1,5 +1,6 @@
 /** `hub-codegen call`: a method of a running hub, or a chain of them, with its questions answered. */
-import type { Json, JsonObject } from '../../../core/json/json.js';
+import { own, type Json, type JsonObject } from '../../../core/json/json.js';
+import { parsePointer } from '../../../core/json/pointer.js';
 import type { Method } from '../../../core/model/hub.js';
 import { refusal } from '../../../core/refusal/refusal.js';
 import { printable, printableLine } from '../../../core/text/printable.js';
@@ -59,7 +60,7 @@ async function callStages(
     const refused = await refusedChain(stages, connected, terminal);
     if (refused !== undefined) return refused;
   }
-  const isFromPipe = paramsFault(first, connected) !== undefined && first.input !== undefined && isFed();
+  const isFromPipe = isMissing(first, paramsFault(first, connected)) && isFed();
   if (!isFromPipe) requireParams(first, connected);
   if (call.flags.has('bidir-respond')) {
     if (others.length > 0 || isFromPipe) throw refusal({ message: '--bidir-respond takes one method and no input' });
@@ -101,6 +102,14 @@ function paramsFault({ method, params }: CalledStage, connected: ConnectedHub): 
   return connected.spec(method).params?.(params);
 }
 
+/** Whether nothing is wrong but that no item was given yet. */
+function isMissing({ input, params }: CalledStage, fault: ParamsFault | undefined): boolean {
+  if (input === undefined || fault === undefined) return false;
+  const [key] = parsePointer(fault.pointer);
+  if (key === undefined) return input.parameter === undefined && Object.keys(params).length === 0;
+  return own(params, key) === undefined && (input.parameter ?? key) === key;
+}
+
 function requireParams(stage: CalledStage, connected: ConnectedHub): void {
   const fault = paramsFault(stage, connected);
   if (fault === undefined) return;
@@ -136,13 +145,17 @@ async function runStages(
       faults += 1;
       printLines(terminal.err, [printableLine(`standard input, line ${line}: ${message}`)]);
     };
+    const onNothing = (): void => {
+      const text = 'note: standard input held no item, so nothing was called';
+      printLines(terminal.err, [text]);
+    };
     const start = (options: CallOptions): AsyncIterable<Json> => {
       const chain = stages.map((stage) =>
-        chainStage(stage, ways, stages.length > 1 && ways.terminal !== undefined, connected, options, terminal),
+        chainStage(stage, ways, stages.length > 1 && mustSayWhoAsks(stage, ways), connected, options, terminal),
       );
       const [first] = chain;
       const faultOf = (item: Json): string | undefined => itemFault(item, stages[0], first, connected);
-      return runChain(chain, isFromPipe ? stdinItems(faultOf, onFault) : undefined);
+      return runChain(chain, isFromPipe ? stdinItems(faultOf, onFault, onNothing) : undefined);
     };
     const name = stages.map(({ method }) => method.path).join(' | ');
     const code = await runCall(name, start, call.flags.has('json'), terminal);
@@ -152,10 +165,15 @@ async function runStages(
   }
 }
 
+/** A hub's own questions are asked under the name of their method anyway. */
+function mustSayWhoAsks({ method }: CalledStage, ways: CallWays): boolean {
+  return ways.terminal !== undefined && method.bidirectional?.standard !== undefined;
+}
+
 function chainStage(
   { method, input, params }: CalledStage,
   ways: CallWays,
-  mustSayWhoAsks: boolean,
+  mustSayWho: boolean,
   connected: ConnectedHub,
   options: CallOptions,
   { err }: Terminal,
@@ -163,7 +181,7 @@ function chainStage(
   const spec = connected.spec(method);
   const answer = answering(ways, method, connected.hub);
   const onRequest: typeof answer = (question, context) => {
-    if (mustSayWhoAsks) printLines(err, [printableLine(`${method.path} asks:`)]);
+    if (mustSayWho) printLines(err, [printableLine(`${method.path} asks:`)]);
     return answer(question, context) as unknown;
   };
   const start = (given: JsonObject): AsyncIterable<Json> =>
