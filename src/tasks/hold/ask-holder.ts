@@ -10,12 +10,18 @@ import type { HeldCallFacts, HoldReply, HoldRequest } from './hold-messages.js';
 /** The holder is gone: it was killed, or the call ended meanwhile. */
 export class HolderGone extends Error {}
 
-export async function* askHolder(call: string, request: HoldRequest): AsyncGenerator<HoldReply> {
+export async function* askHolder(
+  call: string,
+  request: HoldRequest,
+  signal?: AbortSignal,
+): AsyncGenerator<HoldReply> {
   const socket = await reach(call);
   socket.write(`${JSON.stringify(request)}\n`);
+  const lines = createInterface({ input: socket, crlfDelay: Infinity });
+  signal?.addEventListener('abort', () => lines.close());
   let last: HoldReply | undefined;
   try {
-    for await (const line of createInterface({ input: socket, crlfDelay: Infinity })) {
+    for await (const line of lines) {
       last = exactJson.parse(line) as unknown as HoldReply;
       yield last;
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { atTerminal } from '../../support/at-terminal.js';
 import type { JsonObject } from '../../../src/core/json/json.js';
+import { startHub } from '../../wire/hub/running.js';
 import { BIN, items, liveWorkshop } from './live-workshop.js';
 
 const workshop = liveWorkshop();
@@ -33,6 +34,42 @@ describe('a chain in one process', () => {
     const url = await workshop().serve('--example', 'repos');
     const { exitCode, out, err } = await workshop().run(['call', url, 'list | filter | clone --depth 1', ...FILTERED]);
     expect({ exitCode, err, cloned: cloned(out) }).toEqual({ exitCode: 0, err: '', cloned: CLONED });
+  });
+
+  test('counts what a stage is given beside what is fed to it', async () => {
+    const url = await workshop().serve('--example', 'repos');
+    const chain = "list | delete --reason 'no longer used'";
+    const { exitCode, out, err } = await workshop().run(['call', url, chain, '--answer', 'confirm=no']);
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: '' });
+    expect(items(out)).not.toEqual([]);
+    const without = await workshop().run(['call', url, 'list | delete', '--answer', 'confirm=no']);
+    expect(without).toMatchObject({ exitCode: 1, out: '', err: expect.stringContaining('$.reason') });
+  });
+
+  test('that lacks a parameter which nothing feeds is not begun', async () => {
+    const item = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] };
+    const sift = { type: 'object', properties: { input: item, min: { type: 'integer' } }, required: ['input', 'min'] };
+    const methods = [
+      { name: 'list', returns: item, streaming: true },
+      { name: 'sift', params: sift, returns: item, streaming: true },
+    ];
+    const { url } = await startHub({
+      document: { hub: 'test', namespace: 'ns', methods },
+      implementation: {
+        async *list() {
+          yield { id: 1 };
+          yield { id: 5 };
+        },
+        async *sift({ input, min }: { input: { id: number }; min: number }) {
+          if (input.id >= min) yield input;
+        },
+      },
+    });
+    const { exitCode, out, err } = await workshop().run(['call', url, 'list | sift']);
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
+    expect(err).toContain('ns.sift also needs --min');
+    const given = await workshop().run(['call', url, 'list | sift --min 3']);
+    expect(given).toEqual({ exitCode: 0, out: '{"id":5}\n', err: '' });
   });
 
   test('that does not fit is refused with a value that shows it, and nothing is called', async () => {
