@@ -1,8 +1,10 @@
 /** What the package offers to those who import it, as it is built and as docs/library.md says. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../scripts/root.js';
@@ -10,13 +12,24 @@ import manifest from '../package.json' with { type: 'json' };
 import type * as Library from '../src/index.js';
 
 const { default: entry } = manifest.exports['.'];
-const { checkPipe, contains, diff, generate, HubSchemaError, readHub, TemplateProblem, VectorBug } = (await import(
+const { checkPipe, connectHub, ConnectHubError, contains, diff, generate, HubSchemaError, readHub, TemplateProblem, VectorBug } = (await import(
   /* @vite-ignore */ pathToFileURL(fromRoot(entry)).href
 )) as typeof Library;
 const REPOS = readFileSync(fromRoot('schemas/examples/repos.json'), 'utf8');
 const { hub } = readHub(REPOS) as { hub: Library.Hub };
 
 let folder: string;
+/** A hub in a process of its own: samples are run while this one waits. */
+let hubProcess: ChildProcess;
+let url: string;
+beforeAll(async () => {
+  const args = [fromRoot('dist/hub-codegen.cjs'), 'serve', '--example', 'interactive', '--port', '0', '--json'];
+  const serving = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  hubProcess = serving;
+  const [line] = (await once(createInterface({ input: serving.stdout }), 'line')) as [string];
+  ({ url } = JSON.parse(line) as { url: string });
+});
+afterAll(() => hubProcess.kill());
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'hub-codegen-library-'));
   mkdirSync(path.join(folder, 'node_modules'));
@@ -33,11 +46,11 @@ describe('docs/library.md', () => {
   it.each(samples.map(([, name, code, output]) => ({ name, code, output })))('$name', ({ code, output }) => {
     const file = path.join(folder, 'sample.js');
     writeFileSync(file, code as string);
-    expect(execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8' })).toBe(output);
+    expect(execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', env: { ...process.env, HUB: url } })).toBe(output);
   });
 
   it('has a sample of each function', () => {
-    expect(samples.map(([, name]) => name)).toEqual(['readHub', 'generate', 'checkPipe', 'diff', 'contains']);
+    expect(samples.map(([, name]) => name)).toEqual(['readHub', 'generate', 'checkPipe', 'diff', 'contains', 'connectHub']);
   });
 });
 
@@ -75,6 +88,7 @@ describe('what is wrong with a call is thrown in words', () => {
     diff: diff as Untyped,
     generate: generate as Untyped,
     readHub: readHub as Untyped,
+    connectHub: connectHub as Untyped,
   };
   const circular: Record<string, unknown> = {};
   circular['self'] = circular;
@@ -135,6 +149,9 @@ describe('what is wrong with a call is thrown in words', () => {
     ],
     ['diff', [REPOS, REPOS, { names: { old: 1 } }], 'TypeError: diff: names: option "old" must be string'],
     ['diff', [REPOS, REPOS, null], 'TypeError: diff: options must be an object'],
+    ['connectHub', [], 'TypeError: connectHub: the address must be string'],
+    ['connectHub', ['hub.json'], 'RangeError: connectHub: "hub.json" is no running hub; give ws://…, wss://… or stdio:'],
+    ['connectHub', ['ws://127.0.0.1:1', { header: {} }], 'there is no option "header"; did you mean "headers"?'],
     ['contains', [], 'TypeError: contains: two schemas are needed'],
     ['contains', [{}, undefined], 'TypeError: contains: two schemas are needed'],
     ['contains', ['{}', {}], 'TypeError: contains: a schema is an object or a boolean, not a text of it'],
@@ -236,5 +253,50 @@ describe('diff', () => {
 
   it('throws what is wrong with a schema', async () => {
     await expect(diff(REPOS, '{')).rejects.toThrow(HubSchemaError);
+  });
+});
+
+describe('connectHub', () => {
+  const all = async (items: AsyncIterable<unknown>): Promise<unknown[]> => {
+    const taken: unknown[] = [];
+    for await (const item of items) taken.push(item);
+    return taken;
+  };
+  const yes = { confirm: () => ({ type: 'confirmed', value: true }) };
+
+  it('calls methods by name, and answers their questions', async () => {
+    await using live = await connectHub(url);
+    expect(live.hub.name).toBe('substrate');
+    const deleting = live.stream('interactive.delete', { paths: ['a'] }, { onRequest: yes });
+    expect(await all(deleting)).toEqual([
+      { event: 'deleted', path: 'a' },
+      { event: 'done', count: 1 },
+    ]);
+    expect(await live.single('delete', { paths: [] }, { onRequest: yes })).toEqual({ event: 'done', count: 0 });
+  });
+
+  it('sends no parameters and no answers that the schema of the hub does not admit', async () => {
+    await using live = await connectHub(url);
+    await expect(live.single('delete', { paths: 'a' }, { onRequest: yes })).rejects.toMatchObject({
+      code: 'INVALID_PARAMS',
+      pointer: '/paths',
+    });
+    const wrong = { confirm: () => ({ type: 'text', value: 'yes' }) };
+    const items = await all(live.stream('delete', { paths: ['a'] }, { onRequest: wrong }));
+    expect(items).toEqual([{ event: 'cancelled' }]);
+  });
+
+  it('knows no other names', async () => {
+    await using live = await connectHub(url);
+    const words = 'has no method "delet"; did you mean "delete"?';
+    expect(() => live.stream('delet')).toThrow(RangeError);
+    expect(() => live.stream('delet')).toThrow(words);
+    await expect(live.single('delet')).rejects.toThrow(words);
+  });
+
+  it('says why a hub cannot be reached, and what to try', async () => {
+    const failed = await connectHub('ws://127.0.0.1:1').catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(ConnectHubError);
+    expect(failed).toMatchObject({ name: 'ConnectHubError', hint: expect.stringContaining('nothing listens there') });
   });
 });

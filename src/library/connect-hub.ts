@@ -1,8 +1,9 @@
 import type { Hub } from '../core/model/hub.js';
 import { Refusal } from '../core/refusal/refusal.js';
-import { isLive, parseAddress } from '../core/source/address.js';
+import { isLive, parseAddress, type LiveAddress } from '../core/source/address.js';
 import { connectTo } from '../tasks/live/connect-hub.js';
 import type { AskingOptions } from '../wire/client/call.js';
+import type { MethodSpec } from '../wire/client/method-spec.js';
 import type { Call } from '../wire/client/stream.js';
 import { requireOptions, type Kinds } from './given.js';
 
@@ -36,20 +37,35 @@ export async function connectHub(address: string, options: ConnectHubOptions = {
   requireOptions('connectHub', options, OPTIONS);
   const connected = await connectTo(liveAddress(address), { ...options, client: { timeoutMs: 0 } }).catch(inWords);
   const { hub, client, method, spec } = connected;
+  const called = (name: string): MethodSpec => spec(inRange(() => method(name)));
   const close = async (): Promise<void> => {
     await client.close();
     connected.close();
   };
   return {
     hub,
-    stream: (name, params = {}, more = {}) => client.stream(spec(method(name)), params, more),
-    single: (name, params = {}, more = {}) => client.single(spec(method(name)), params, more),
+    stream: (name, params = {}, more = {}) => client.stream(called(name), params, more),
+    single: async (name, params = {}, more = {}) => client.single(called(name), params, more),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
-function liveAddress(text: string): Parameters<typeof connectTo>[0] {
+function inRange<T>(find: () => T): T {
+  try {
+    return find();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new RangeError(inOneLine(error), { cause: error });
+  }
+}
+
+function inOneLine({ message, hint }: Refusal): string {
+  return hint === undefined ? message : `${message}; ${hint}`;
+}
+
+function liveAddress(text: unknown): LiveAddress {
+  if (typeof text !== 'string') throw new TypeError('connectHub: the address must be string');
   const address = parseAddress(text);
   if (isLive(address)) return address;
   throw new RangeError(`connectHub: "${text}" is no running hub; give ws://…, wss://… or stdio:COMMAND`);
@@ -60,12 +76,12 @@ export class ConnectHubError extends Error {
   override readonly name = 'ConnectHubError';
   readonly hint: string | undefined;
 
-  constructor(message: string, hint: string | undefined, cause: unknown) {
-    super(hint === undefined ? message : `${message}; ${hint}`, { cause });
-    this.hint = hint;
+  constructor(refused: Refusal) {
+    super(inOneLine(refused), { cause: refused.cause });
+    this.hint = refused.hint;
   }
 }
 
 function inWords(error: unknown): never {
-  throw error instanceof Refusal ? new ConnectHubError(error.message, error.hint, error.cause) : error;
+  throw error instanceof Refusal ? new ConnectHubError(error) : error;
 }

@@ -8,6 +8,8 @@ import type { ConnectOptions, Handlers, StandardExchange, Substrate } from './cl
 /** What a hub takes in one request. */
 const REQUEST_LIMIT = 10 * 2 ** 20;
 
+const NAMESPACES = ['images', 'interactive', 'questions', 'solar', 'streams'];
+
 interface RunningHub {
   readonly url: string;
   kill(): Promise<void>;
@@ -97,6 +99,24 @@ export const checks: Readonly<Record<string, (running: RunningHub) => Promise<vo
       },
     });
     deepEqual(await hub.questions.twoAtOnce({ onRequest }), { first: 'the first', second: 'the second' });
+  },
+
+  'every namespace says what it is': async ({ url }) => {
+    await using hub = connectTo(url);
+    equal((await hub.hash()).event, 'hash');
+    deepEqual((await hub.hashes()).children?.map(({ namespace }) => namespace).toSorted(), NAMESPACES);
+    const forwarded = await all(hub.call({ method: 'solar.ping' }));
+    deepEqual(
+      forwarded.map(({ type }) => type),
+      ['data', 'done'],
+    );
+    const { images, interactive, questions, solar, streams } = hub;
+    const namespaces = [hub, images, interactive, questions, solar, solar.luna, streams];
+    const schemas = await Promise.all(namespaces.map((namespace) => namespace.schema()));
+    deepEqual(
+      schemas.map((schema) => Array.isArray((schema as { methods?: unknown }).methods)),
+      schemas.map(() => true),
+    );
   },
 
   'a static child is called by the name that its parent gives it': async ({ url }) => {

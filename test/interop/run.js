@@ -2,7 +2,8 @@
  * Starts a hub of each release, makes a client of what it serves, and does with that what checks.ts says. Prints a line
  * per check. Run by scripts/interop, which builds the hubs into the folder that is the only argument.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { fromRoot } from '../../scripts/root.js';
-import { CALLS } from './calls.js';
+import { CALLS, writeLarge } from './calls.js';
 import { runHub } from './running-hub.js';
 
 /** Of plexus-core; each has a crate in test/crates/hubs. */
@@ -21,6 +22,8 @@ const ANSWERS = { ImageRequest: { ConfirmOverwrite: ['Confirmed'], ChooseQuality
 
 const GENERATE = ['generate', 'hub.json', '--lang', 'ts', '--out', 'client'];
 const OTHERS = ['generate', 'hub.json', '--lang', 'rust', '--lang', 'haskell', '--out', 'others'];
+const BIN = fromRoot('dist/hub-codegen.cjs');
+/** @typedef {Awaited<ReturnType<typeof runHub>>} RunningHub */
 /** How much of a failure is printed. */
 const SHOWN = { lines: 24, columns: 160 };
 const UNCHECKED = /^\/\/ @ts-nocheck.*\n/;
@@ -45,7 +48,11 @@ async function checkRelease(release) {
     await check('the client and what uses it compile', () => compile(folder));
     for (const [name, run] of Object.entries(await loadChecks(folder))) await check(name, () => run(hub));
     await check('generate makes clients in the other languages', () => hubCodegen(OTHERS, folder));
+    writeLarge(folder);
     for (const call of CALLS) await check(`call ${call.args.join(' ')}`, () => callOnce(hub.url, call, folder));
+    await check('call questions.two_at_once --bidir-respond, and both answers', () => answerBoth(hub.url, folder));
+    await check('call streams.forever, and the hub is killed', () => loseHub(hub, folder));
+    await check('every method was called', () => missed(folder));
     await check('the client is up to date after a restart', async () => {
       await hub.kill();
       await hub.start();
@@ -94,15 +101,56 @@ async function saveSchema(url, folder) {
 
 /** A call ends as it should, and prints what it should. @param {string} url @param {import('./calls.js').Expected} call @param {string} folder */
 async function callOnce(url, { args, exit = 0, prints = /(?:)/, says = /(?:)/ }, folder) {
-  const { code, stdout, stderr } = await ended([fromRoot('dist/hub-codegen.cjs'), 'call', url, ...args], folder);
+  const { code, stdout, stderr } = await ended([BIN, 'call', url, ...args], folder);
   const isRight = code === exit && prints.test(stdout.trim()) && says.test(stderr);
   if (!isRight) throw new Error(`exit ${code}, not ${exit}\nstdout: ${stdout}\nstderr: ${stderr}`);
+}
+
+/** Two questions that are open at once, each answered by a process of its own. @param {string} url @param {string} folder */
+async function answerBoth(url, folder) {
+  const asked = await ended([BIN, 'call', url, 'questions.two_at_once', '--bidir-respond'], folder);
+  if (asked.code !== 4) throw new Error(`exit ${asked.code}, not 4: ${asked.stderr}`);
+  let last = asked;
+  for (const message of ['second', 'first']) {
+    const { stdout } = await ended([BIN, 'respond', '--list'], folder);
+    const questions = stdout.trim().split('\n').map((line) => JSON.parse(line));
+    const { request_id: id } = questions.find(({ request }) => request.message === message);
+    last = await ended([BIN, 'respond', '--request-id', id, '--value', `the ${message}`], folder);
+  }
+  const { code, stdout, stderr } = last;
+  const isRight = code === 0 && stdout.includes('{"first":"the first","second":"the second"}');
+  if (!isRight) throw new Error(`exit ${code}, not 0\nstdout: ${stdout}\nstderr: ${stderr}`);
+}
+
+/** A call whose hub dies ends, and says so. @param {RunningHub} hub @param {string} folder */
+async function loseHub(hub, folder) {
+  const child = spawn(process.execPath, [BIN, 'call', hub.url, 'streams.forever', '--delay_ms', '1'], { cwd: folder });
+  let said = '';
+  child.stderr.on('data', (text) => (said += text));
+  await once(child.stdout, 'data');
+  const [[code]] = await Promise.all([once(child, 'close'), hub.kill()]);
+  await hub.start();
+  if (code !== 1 || !/^error: streams\.forever: /.test(said)) throw new Error(`exit ${code}, not 1: ${said}`);
+}
+
+/** @param {string} folder */
+async function missed(folder) {
+  const called = new Set(['streams.forever', ...CALLS.map(({ args }) => args[0])]);
+  const methods = methodsOf(JSON.parse(readFileSync(join(folder, 'hub.json'), 'utf8')), []);
+  const others = methods.filter((method) => !called.has(method));
+  if (others.length > 0 || methods.length === 0) throw new Error(`of ${methods.length}, not called: ${others.join(', ')}`);
+}
+
+/** Their names, as `call` takes them. @param {any} namespace @param {string[]} path @returns {string[]} */
+function methodsOf({ methods, children = [] }, path) {
+  const own = methods.map((/** @type {{ name: string }} */ { name }) => [...path, name].join('.'));
+  return [...own, ...children.flatMap((/** @type {any} */ child) => methodsOf(child, [...path, child.namespace]))];
 }
 
 /** @param {string[]} args @param {string} cwd @returns {Promise<{ code: number, stdout: string, stderr: string }>} */
 function ended(args, cwd) {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, args, { cwd }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, args, { cwd, env: { ...process.env, XDG_RUNTIME_DIR: cwd } }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
     });
     child.stdin?.end();
@@ -122,7 +170,7 @@ function compile(folder) {
 
 /** @param {readonly string[]} args @param {string} folder */
 function hubCodegen(args, folder) {
-  return outputOf([fromRoot('dist/hub-codegen.cjs'), ...args], folder);
+  return outputOf([BIN, ...args], folder);
 }
 
 /** What a program of Node's prints; where it fails, that is the reason. @param {string[]} args @param {string} cwd */

@@ -7,7 +7,7 @@ import { readHub } from '../../core/read/read-hub.js';
 import { refusal } from '../../core/refusal/refusal.js';
 import type { LiveAddress } from '../../core/source/address.js';
 import { plural } from '../../core/text/lines.js';
-import { printableLine } from '../../core/text/printable.js';
+import { printable, printableLine } from '../../core/text/printable.js';
 import { oldDocument, withKept } from '../../tasks/live/kept-document.js';
 import type { LiveOptions } from '../../tasks/live/live-options.js';
 import type { PullOptions } from '../../tasks/live/pull-tree.js';
@@ -64,8 +64,9 @@ async function watch(
   return EXIT.fine;
 }
 
+/** The same JSON in a file and at a terminal, where nothing of a hub's may be raw. */
 function textOf(document: JsonObject): string {
-  return `${prettyJson(document)}\n`;
+  return printable(`${prettyJson(document)}\n`);
 }
 
 async function keep(document: JsonObject, out: string, call: CommandCall, terminal: Terminal): Promise<ExitCode> {

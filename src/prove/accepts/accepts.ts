@@ -175,6 +175,7 @@ function integerShape(type: IntegerType): Shape {
   const natural = naturalRange(type);
   const lowest = type.min ?? natural.min;
   const highest = type.max ?? natural.max;
+  const wanted = integerText(type, lowest, highest);
   return (value) => {
     const isInteger = typeof value === 'bigint' || Number.isInteger(value);
     const fits =
@@ -183,8 +184,16 @@ function integerShape(type: IntegerType): Shape {
       (highest === undefined || (value as number | bigint) <= highest) &&
       (type.multipleOf === undefined || isIntegerMultiple(value as number | bigint, type.multipleOf)) &&
       !(type.nonZero && Number(value) === 0);
-    return fits ? undefined : expected('an integer of the type', value);
+    return fits ? undefined : expected(wanted, value);
   };
+}
+
+type Bound = number | bigint | undefined;
+
+function integerText({ multipleOf, nonZero }: IntegerType, lowest: Bound, highest: Bound): string {
+  const range = [...(lowest === undefined ? [] : [`from ${lowest}`]), ...(highest === undefined ? [] : [`up to ${highest}`])];
+  const more = [...(multipleOf === undefined ? [] : [`a multiple of ${multipleOf}`]), ...(nonZero ? ['not 0'] : [])];
+  return [['an integer', ...range].join(' '), ...more].join(', ');
 }
 
 function isIntegerMultiple(value: number | bigint, step: number): boolean {

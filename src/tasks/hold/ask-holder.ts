@@ -3,19 +3,26 @@ import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { exactJson } from '../live/exact-json.js';
 import { heldCalls, socketOf } from './hold-folder.js';
 import type { HeldCallFacts, HoldReply, HoldRequest } from './hold-messages.js';
 
 /** The holder is gone: it was killed, or the call ended meanwhile. */
 export class HolderGone extends Error {}
 
-export async function* askHolder(call: string, request: HoldRequest): AsyncGenerator<HoldReply> {
+export async function* askHolder(
+  call: string,
+  request: HoldRequest,
+  signal?: AbortSignal,
+): AsyncGenerator<HoldReply> {
   const socket = await reach(call);
   socket.write(`${JSON.stringify(request)}\n`);
+  const lines = createInterface({ input: socket, crlfDelay: Infinity });
+  signal?.addEventListener('abort', () => lines.close());
   let last: HoldReply | undefined;
   try {
-    for await (const line of createInterface({ input: socket, crlfDelay: Infinity })) {
-      last = JSON.parse(line) as HoldReply;
+    for await (const line of lines) {
+      last = exactJson.parse(line) as unknown as HoldReply;
       yield last;
     }
   } finally {

@@ -5,6 +5,7 @@ import type { Json } from '../../core/json/json.js';
 import type { Hub, Method } from '../../core/model/hub.js';
 import type { AskingOptions } from '../../wire/client/call.js';
 import { HubError } from '../../wire/shared/errors.js';
+import { exactJson } from '../live/exact-json.js';
 import { UnfitAnswer } from '../live/given-answer.js';
 import { socketOf } from './hold-folder.js';
 import { HeldCall } from './held-call.js';
@@ -129,7 +130,7 @@ function close(server: Server, path: string): Promise<void> {
 }
 
 function serve(socket: Socket, held: HeldCall, holding: Holding, stop: () => void): void {
-  const say = (reply: HoldReply): void => void socket.write(`${JSON.stringify(reply)}\n`);
+  const say = (reply: HoldReply): void => void socket.write(`${exactJson.stringify(reply)}\n`);
   socket.on('error', () => socket.destroy());
   eachLine(socket, (line) => {
     void answer(JSON.parse(line) as HoldRequest, held, holding, say, stop).finally(() => socket.end());

@@ -24,7 +24,7 @@ function cancelled({ asks, variant }: QuestionContext): unknown {
 function fromJson(json: string, context: QuestionContext): unknown {
   const parsed = parseJson(json);
   if (!parsed.ok) throw new UnfitAnswer(`it is not JSON: ${parsed.error.message}`);
-  return answerFromJson(JSON.parse(json), context);
+  return answerFromJson(parsed.value, context);
 }
 
 /** Seed 002's `--type value` is the text of a prompt, whatever the hub calls that. */

@@ -15,6 +15,7 @@ import type { ReadyHandler } from '../../wire/handlers/ready-handler.js';
 import { terminal } from '../../wire/handlers/terminal.js';
 import { answerFromJson, answerFromText, UnfitAnswer } from './given-answer.js';
 import { answerSchema } from './answer-schema.js';
+import { exactJson } from './exact-json.js';
 import { questionSpec } from './method-spec.js';
 
 export interface AnswerWays {
@@ -95,7 +96,7 @@ function checkedJson(way: Way): Way {
 }
 
 function textOf(json: unknown): string {
-  return typeof json === 'string' ? json : JSON.stringify(json);
+  return typeof json === 'string' ? json : exactJson.stringify(json);
 }
 
 /** `Confirm` and `confirm` are the same question to whoever types it. */
@@ -119,7 +120,7 @@ function program(text: string, method: Method, hub: Hub): Way {
     const schema = answerSchema(method, variant, hub);
     return schema === undefined ? {} : { answer_schema: schema };
   };
-  const handler = command(text, [], { shell: true, more }) as Way;
+  const handler = command(text, [], { shell: true, more, json: exactJson }) as Way;
   return async (question, context) => {
     const answer: unknown = await Promise.resolve(handler(question, context)).catch((error: unknown) => {
       if (context.signal.aborted) throw error;
@@ -143,7 +144,7 @@ function byRule(onAuto: AnswerWays['onAuto']): Way {
       throw error;
     });
     if (answer === PASSED) return PASSED;
-    onAuto?.(`${context.method} asks ${context.variant}: answered ${JSON.stringify(answer)}`);
+    onAuto?.(`${context.method} asks ${context.variant}: answered ${exactJson.stringify(answer)}`);
     return answer;
   };
 }

@@ -6,6 +6,7 @@ import type { QuestionSpec } from '../../wire/client/method-spec.js';
 import { answerFault } from '../../wire/client/questions.js';
 import { cancelAnswer } from '../../wire/client/variant.js';
 import { readStandard, type StandardQuestion } from '../../wire/handlers/standard-question.js';
+import { exactJson } from './exact-json.js';
 import type { SelectRequest } from '../../wire/client/standard.js';
 
 /** Why an answer does not fit: where in it, and what is wrong there. */
@@ -26,7 +27,7 @@ export class UnfitAnswer extends Error {
 /** `text`: JSON, or what a person would say: yes, a name, an option. */
 export function answerFromText(text: string, question: unknown, context: QuestionContext): unknown {
   const parsed = parseJson(text);
-  const json = parsed.ok ? plain(parsed.value) : undefined;
+  const json = parsed.ok ? parsed.value : undefined;
   const standard = readStandard(question, context);
   if (standard !== undefined) return standardAnswer(text, json, standard, context);
   if (json === undefined) throw new UnfitAnswer(`expected JSON, found ${JSON.stringify(text)}`);
@@ -45,7 +46,7 @@ export function answerFromJson(json: unknown, { asks, variant }: AnswerFacts): u
   if (first === undefined) throw new UnfitAnswer(fault.message, fault.pointer);
   if (others.length === 0) return first.answer;
   const names = [first, ...others].map(({ name }) => name).join(' or ');
-  throw new UnfitAnswer(`${JSON.stringify(json)} may be ${names}: write ${JSON.stringify(first.answer)} for the first`);
+  throw new UnfitAnswer(`${exactJson.stringify(json)} may be ${names}: write ${exactJson.stringify(first.answer)} for the first`);
 }
 
 /** One of the admitted answers by its name, with what it carries. */
@@ -56,7 +57,7 @@ export function answerNamed(name: string, text: string, { asks, variant }: Answe
     throw new UnfitAnswer(`${variant} is answered with ${names.join(' or ')}, not ${name}`);
   }
   const parsed = parseJson(text);
-  const contents = [...(parsed.ok ? [plain(parsed.value)] : []), text];
+  const contents = [...(parsed.ok ? [parsed.value] : []), text];
   const answers = [
     ...(text === '' ? [cancelAnswer({ ...asks, cancel: wanted })] : []),
     ...contents.flatMap((each) => spelled(wanted, each, asks)),
@@ -127,22 +128,14 @@ function chosen(text: string, json: unknown, { options, multi_select: isMulti }:
       ? text.split(',').map((part) => part.trim())
       : [text];
   return given.map((each) => {
-    const wanted = typeof each === 'string' ? each : JSON.stringify(each);
+    const wanted = valueText(each);
     const option = options.find(({ value, label }) => valueText(value) === wanted || label === wanted);
     if (option !== undefined) return option.value;
     const all = options.map(({ value }) => valueText(value)).join(', ');
-    throw new UnfitAnswer(`expected one of ${all}, found ${JSON.stringify(each)}`);
+    throw new UnfitAnswer(`expected one of ${all}, found ${exactJson.stringify(each)}`);
   });
 }
 
 function valueText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** What goes over the wire: no integer is held apart from numbers there. */
-function plain(value: Json): unknown {
-  if (typeof value === 'bigint') return Number(value);
-  if (isArray(value)) return value.map(plain);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]));
+  return typeof value === 'string' ? value : exactJson.stringify(value);
 }

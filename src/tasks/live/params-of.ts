@@ -30,15 +30,19 @@ function setOption(params: Record<string, Json>, { name, value }: GivenParameter
   const last = keys.pop() ?? '';
   let place = params;
   let type: Type | undefined = method.params;
+  let above = '';
+  const unknown = (fields: readonly string[]): Refusal =>
+    unknownParameter(name, method, fields.map((field) => above + field));
   for (const key of keys) {
-    const field = fieldOf(type, key, types, method, name);
+    const field = fieldOf(type, key, types, unknown);
     const inner = own(place, field.name);
     const next: Record<string, Json> = isObject(inner ?? null) ? (inner as Record<string, Json>) : {};
     place[field.name] = next;
     place = next;
     type = field.type;
+    above += `${field.name}.`;
   }
-  const field = fieldOf(type, last, types, method, name);
+  const field = fieldOf(type, last, types, unknown);
   const items = itemsOf(field.type, types);
   if (items !== undefined && !(value ?? '').trimStart().startsWith('[')) {
     const before = own(place, field.name);
@@ -53,7 +57,12 @@ interface FoundField {
   readonly type: Type;
 }
 
-function fieldOf(type: Type | undefined, key: string, types: Types, method: Method, option: string): FoundField {
+function fieldOf(
+  type: Type | undefined,
+  key: string,
+  types: Types,
+  unknown: (fields: readonly string[]) => Refusal,
+): FoundField {
   const struct = type && structOf(type, types);
   if (struct === undefined) return { name: key, type: { kind: 'any' } };
   const names = struct.fields.map(({ name }) => name);
@@ -61,7 +70,7 @@ function fieldOf(type: Type | undefined, key: string, types: Types, method: Meth
   const found = struct.fields.find((field) => field.name === name);
   if (found !== undefined) return found;
   if (struct.extra.kind === 'kept') return { name: key, type: struct.extra.values };
-  throw unknownParameter(option, method, names);
+  throw unknown(names);
 }
 
 function dashed(name: string): string {

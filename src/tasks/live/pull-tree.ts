@@ -1,5 +1,5 @@
 /** The schema of a running hub with all its children in place, fetched namespace by namespace, within bounds. */
-import { isArray, isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
+import { compactJson, isArray, isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
 import { isTooDeep } from '../../core/json/too-deep.js';
 import { LIST_CHILDREN } from '../../core/model/dialect.js';
 import { isRefusal, refusal, type Refusal } from '../../core/refusal/refusal.js';
@@ -65,7 +65,7 @@ class Tree {
     this.namespaces += 1;
     this.listener.stage(`pulling ${this.hub.place}: ${this.namespaces} namespaces`);
     const schema = await fetchSchema(this.hub, this.client, path);
-    this.bytes += JSON.stringify(schema).length;
+    this.bytes += compactJson(schema).length;
     if (this.namespaces > MOST_NAMESPACES) throw this.tooMuch(`it has more than ${MOST_NAMESPACES} namespaces`);
     if (this.bytes > MOST_BYTES) throw this.tooMuch(`its schemas are larger than ${MOST_BYTES >> 20} MiB together`);
     return schema;
@@ -152,7 +152,7 @@ async function fetchSchema(hub: AskedHub, client: HubClient, path: readonly stri
   })) as Json;
   const isDeep = isTooDeep(schema);
   if (isObject(schema) && isArray(own(schema, 'methods')) && !isDeep) return schema;
-  const found = isDeep ? 'values that are nested too deep' : JSON.stringify(schema).slice(0, 80);
+  const found = isDeep ? 'values that are nested too deep' : compactJson(schema).slice(0, 80);
   const message = `cannot pull ${hub.place}: ${method} gave no schema but ${found}`;
   throw refusal({ code: NO_SCHEMA, message, hint });
 }

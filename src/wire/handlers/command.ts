@@ -1,5 +1,6 @@
 /** Lets a program answer: one process a question, which gets it as a line of JSON and writes the answer as JSON. */
 import type { QuestionContext } from '../client/exchange.js';
+import type { JsonText } from '../transport/transport.js';
 import { isObject, own } from '../shapes/shape.js';
 import { cancelAnswer } from '../client/variant.js';
 import { encodingOf, payloadOf, titleOf } from './asked.js';
@@ -25,6 +26,8 @@ export interface CommandOptions {
   readonly wire?: 'seed' | 'plain' | undefined;
   /** What the program reads beside that. */
   readonly more?: ((context: QuestionContext) => object) | undefined;
+  /** Writes what the program reads, and reads what it writes, where `JSON` is not exact enough. */
+  readonly json?: JsonText | undefined;
 }
 
 const MEGABYTE = 1 << 20;
@@ -32,15 +35,15 @@ const MEGABYTE = 1 << 20;
 const LONGEST_EXCERPT = 80;
 
 export function command(program: string, args: readonly string[] = [], options: CommandOptions = {}): ReadyHandler {
-  const { timeoutMs, maxOutputBytes = MEGABYTE, env, cwd, shell = false, wire = 'seed', more } = options;
+  const { timeoutMs, maxOutputBytes = MEGABYTE, env, cwd, shell = false, wire = 'seed', more, json = JSON } = options;
   const run = shell ? { program: 'sh', args: ['-c', program, 'sh', ...args] } : { program, args };
   const write = wire === 'seed' ? seedLine : plainLine;
   const name = printableLine(program.slice(0, LONGEST_EXCERPT));
   return async (question, context) => {
     const { signal } = context;
-    const input = `${JSON.stringify({ ...write(question, context), ...more?.(context) })}\n`;
+    const input = `${json.stringify({ ...write(question, context), ...more?.(context) })}\n`;
     const output = await runProcess({ ...run, name, env, cwd, input, maxOutputBytes, timeoutMs, signal });
-    return readAnswer(parse(output, name), question, context);
+    return readAnswer(parse(output, name, json), question, context);
   };
 }
 
@@ -69,11 +72,11 @@ function fieldsOf(question: unknown, context: QuestionContext): unknown {
   return fields;
 }
 
-function parse(output: string, name: string): unknown {
+function parse(output: string, name: string, json: JsonText): unknown {
   const text = output.trim();
   if (text === '') throw new Error(`${name} wrote no answer to stdout`);
   try {
-    return JSON.parse(text);
+    return json.parse(text);
   } catch (error) {
     const found = printableLine(text.slice(0, LONGEST_EXCERPT));
     throw new Error(`${name} wrote something other than one JSON value to stdout: ${found}`, { cause: error });

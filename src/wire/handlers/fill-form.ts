@@ -1,4 +1,5 @@
 /** Asks for a value of a type, part by part. */
+import { jsonText } from '../shared/excerpt.js';
 import { equal } from '../shapes/equal.js';
 import { isObject, own, type Fault } from '../shapes/shape.js';
 import { choose } from './choose.js';
@@ -90,7 +91,7 @@ function fillField(dialogue: Dialogue, field: FormField, suggestion: unknown): P
 }
 
 async function fillList(dialogue: Dialogue, { form, label, suggestion }: Slot<Kind<'list'>>): Promise<unknown> {
-  if (Array.isArray(suggestion) && (await confirm(dialogue, `${label}: take ${JSON.stringify(suggestion)}?`, true))) {
+  if (Array.isArray(suggestion) && (await confirm(dialogue, `${label}: take ${jsonText(suggestion)}?`, true))) {
     return suggestion;
   }
   const items: unknown[] = [];
@@ -134,7 +135,7 @@ function hasSuggestion({ suggestion }: Slot): boolean {
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }
 
 function hintOf({ kind, check }: Scalar): string {

@@ -1,5 +1,6 @@
 /** Asks the user. */
 import type { QuestionContext } from '../client/exchange.js';
+import { jsonText } from '../shared/excerpt.js';
 import { own, type JsonObject, type Shape } from '../shapes/shape.js';
 import { answerForm } from './answer-form.js';
 import { payloadOf } from './asked.js';
@@ -100,5 +101,5 @@ function formLike(suggestion: unknown, check: Shape | undefined): FormType {
 }
 
 function announce(dialogue: Dialogue, { method, variant }: QuestionContext, content: unknown): void {
-  dialogue.say(`${method} asks ${variant}${content === undefined ? '' : `:\n${JSON.stringify(content, null, 2)}`}`);
+  dialogue.say(`${method} asks ${variant}${content === undefined ? '' : `:\n${jsonText(content, 2)}`}`);
 }

@@ -68,6 +68,7 @@ const METHOD_NOT_FOUND = -32601;
 export function openPeer(transport: Transport, owner: PeerOwner): Peer {
   const { settings, report } = owner;
   const { heartbeat, requestTimeoutMs, connectTimeoutMs, maxFrameBytes, maxUnsentBytes } = settings;
+  const { parse, stringify } = transport.json ?? JSON;
   const requests = new Map<unknown, SentRequest>();
   /** Given up, but the other side may still reply: what it then grants must be given back. */
   const givenUp = new Map<unknown, SentRequest>();
@@ -82,7 +83,7 @@ export function openPeer(transport: Transport, owner: PeerOwner): Peer {
     const id = (lastId += 1);
     let frame: string;
     try {
-      frame = JSON.stringify({ jsonrpc: '2.0', id, method, params });
+      frame = stringify({ jsonrpc: '2.0', id, method, params });
     } catch (cause) {
       return onReply(new InvalidParamsError(`${method}:`, { pointer: '', message: String(cause) }, cause));
     }
@@ -120,7 +121,7 @@ export function openPeer(transport: Transport, owner: PeerOwner): Peer {
     const refusal = excess(data);
     if (refusal) return lose(refusal);
     try {
-      const batch = [JSON.parse(data) as unknown].flat();
+      const batch = [parse(data) as unknown].flat();
       for (const each of batch) accept(each, data.length / batch.length);
     } catch (cause) {
       // No JSON, or nested so deeply that reading it overflows the stack.

@@ -4,6 +4,14 @@ export interface Transport {
   open(listener: TransportListener): TransportConnection;
   /** The last id of a client before this one, where they share a connection: late replies must find no other request. */
   readonly lastId?: number;
+  /** Reads and writes frames in place of `JSON`, where numbers of JavaScript are not exact enough. */
+  readonly json?: JsonText | undefined;
+}
+
+export interface JsonText {
+  /** Throws where the text is no JSON. */
+  parse(text: string): unknown;
+  stringify(value: unknown): string;
 }
 
 export interface TransportListener {

@@ -1,6 +1,15 @@
 /** `call` against a running hub, with every way to answer that needs no terminal. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { CallContext } from '../../../src/wire/hub/activation.js';
+import {
+  confirm,
+  prompt,
+  type StandardRequest,
+  type StandardResponse,
+} from '../../../src/wire/hub/bidir/standard-questions.js';
+import { sameFor } from '../../../src/wire/hub/bidir/timeout-config.js';
+import { startHub, testHub } from '../../wire/hub/running.js';
 import { items, liveWorkshop } from './live-workshop.js';
 
 const workshop = liveWorkshop();
@@ -140,6 +149,42 @@ describe('--bidir-cmd', () => {
     expect(second).toMatchObject({ variant: 'select', message: 'Choose template:', options: expect.any(Array) });
   });
 
+  test('reads and writes integers as they are', async () => {
+    const { url } = await startHub(
+      testHub({
+        async *ask(_: object, { channel }: CallContext<StandardRequest, StandardResponse>) {
+          yield await prompt(channel, 'Which?', { default: 9007199254740993n });
+        },
+      }),
+    );
+    const asked = workshop().file('asked.json', '');
+    const command = `cat > ${asked}; echo '{"type":"value","value":9007199254740995}'`;
+    const ran = await workshop().run(['call', url, 'ask', '--bidir-cmd', command]);
+    expect(ran).toEqual({ exitCode: 0, out: '9007199254740995\n', err: '' });
+    expect(readFileSync(asked, 'utf8')).toContain('"default":9007199254740993,');
+    const byRule = await workshop().run(['call', url, 'ask', '--auto-confirm']);
+    expect(byRule).toMatchObject({ exitCode: 0, out: '9007199254740993\n' });
+    const given = await workshop().run(['call', url, 'ask', '--answer', 'prompt={"type":"text","value":9007199254740997}']);
+    expect(given).toMatchObject({ exitCode: 0, out: '9007199254740997\n' });
+  });
+
+  test('may take as long as the hub waits, and is ended then', async () => {
+    const { url } = await startHub({
+      ...testHub({
+        async *ask(_: object, { channel }: CallContext<StandardRequest, StandardResponse>) {
+          yield await confirm(channel, 'Sure?');
+        },
+      }),
+      timeouts: sameFor(500),
+    });
+    const pid = workshop().file('pid', '');
+    const command = `echo $$ > ${pid}; exec sleep 3600`;
+    const { exitCode, out, err } = await workshop().run(['call', url, 'ask', '--bidir-cmd', command]);
+    expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' });
+    expect(err).toMatch(/^error: ns\.ask: /);
+    await expect.poll(() => isRunning(Number(readFileSync(pid, 'utf8')))).toBe(false);
+  });
+
   test('whose answer does not fit fails the call, with the place', async () => {
     const url = await workshop().serve('--example', 'images');
     const args = ['call', url, 'process_images', '--paths', 'a.png', '--bidir-cmd', `echo '{"Quality":"best"}'`];
@@ -148,6 +193,14 @@ describe('--bidir-cmd', () => {
     expect(err).toContain('/Quality');
   });
 });
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 function schemaOf(type: string, field?: string): object {
   const fields = field === undefined ? [] : [field];

@@ -110,6 +110,14 @@ describe.each(COMMANDS)('%s says so where', (_, args) => {
     refused(await workshop().run(args(`ws://127.0.0.1:${port}`)), '302', 'which is never followed');
   });
 
+  test('its namespaces go on for ever', async () => {
+    // No method is called so, which has `call` look in all of them.
+    const url = await serveSchemas({ schema: (path) => namespace(path || 'test', 'more') });
+    const [command = '', address = ''] = args(url);
+    const rest = command === 'call' ? ['nowhere'] : [];
+    refused(await workshop().run([command, address, ...rest]), 'nested more than 32 deep');
+  });
+
   test('a certificate does not check out', async () => {
     const { key, cert } = selfSigned();
     const port = await listen(createTlsServer({ key, cert }));
@@ -174,6 +182,20 @@ describe('escape sequences', () => {
       expect(shown.replaceAll('\u001b[31merror\u001b[39m', 'error')).not.toMatch(RAW);
       expect([0, 1, 4]).toContain(status);
     }
+  });
+
+  test.each([
+    [' that prints', [process.execPath, BIN, 'pull', '--allow-missing']],
+    [' that fails', [process.execPath, BIN, 'pull']],
+  ])('of a hub reach no terminal through pull%s', async (_, command) => {
+    const named = { ...hostile, children: [{ namespace: ESCAPES, description: ESCAPES, hash: '3' }] };
+    const url = await serveSchemas({
+      name: `test${ESCAPES}`,
+      schema: (path) => (path === ESCAPES ? { ...namespace('bad'), methods: ESCAPES } : named),
+    });
+    const { shown } = await atTerminal([], [...command, url], { ...workshop().env, TERM: 'xterm' });
+    expect(shown).toContain('evil');
+    expect(shown.replaceAll('\u001b[31mhub-codegen:\u001b[39m', '')).not.toMatch(RAW);
   });
 
   test('of a question are shown as text', async () => {

@@ -34,8 +34,12 @@ export class LiveWorkshop {
     return { ...rest, XDG_RUNTIME_DIR: this.folder };
   }
 
-  start(args: readonly string[], { env = {}, isApart = false }: RunOptions = {}) {
-    const child = spawn(process.execPath, [BIN, ...args], {
+  start(args: readonly string[], options: RunOptions = {}) {
+    return this.#startProgram(process.execPath, [BIN, ...args], options);
+  }
+
+  #startProgram(program: string, args: readonly string[], { env = {}, isApart = false }: RunOptions) {
+    const child = spawn(program, args, {
       env: { ...this.env, ...env },
       cwd: this.folder,
       detached: isApart,
@@ -45,8 +49,12 @@ export class LiveWorkshop {
     return child;
   }
 
-  async run(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
-    const child = this.start(args, options);
+  run(args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+    return this.runProgram(process.execPath, [BIN, ...args], options);
+  }
+
+  async runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+    const child = this.#startProgram(program, args, options);
     let [out, err] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text));

@@ -1,8 +1,15 @@
 /** `call` at a real terminal, and what Ctrl-C does. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import type { CallContext } from '../../../src/wire/hub/activation.js';
+import {
+  confirm,
+  type StandardRequest,
+  type StandardResponse,
+} from '../../../src/wire/hub/bidir/standard-questions.js';
+import { sameFor } from '../../../src/wire/hub/bidir/timeout-config.js';
 import { atTerminal } from '../../support/at-terminal.js';
 import { startHub, testHub } from '../../wire/hub/running.js';
 import { BIN, liveWorkshop } from './live-workshop.js';
@@ -87,7 +94,38 @@ describe('Ctrl-C', () => {
     child.kill('SIGINT');
     expect(await once(child, 'close')).toEqual([130, null]);
     await left;
-    expect(err).toMatch(/^error: ns\.run: /);
+    expect(err).toBe('interrupted: ns.run\n');
+  });
+
+  test('says which questions were left open', async () => {
+    const part = testHub({
+      async *run(_: object, { channel }: CallContext<StandardRequest, StandardResponse>) {
+        yield await confirm(channel, 'Sure?');
+      },
+    });
+    const { url } = await startHub({ ...part, timeouts: sameFor(0) });
+    const asked = workshop().file('asked', '');
+    const child = workshop().start(['call', url, 'run', '--bidir-cmd', `echo yes > ${asked}; exec sleep 3600`]);
+    let err = '';
+    child.stderr.on('data', (text) => (err += text));
+    await expect.poll(() => readFileSync(asked, 'utf8')).toBe('yes\n');
+    child.kill('SIGINT');
+    expect(await once(child, 'close')).toEqual([130, null]);
+    expect(err).toBe('interrupted: ns.run; not answered: confirm\n');
+  });
+
+  test('leaves a held call to its holder, and says so', async () => {
+    const { url } = await endless();
+    const child = workshop().start(['call', url, 'run', '--bidir-respond']);
+    let err = '';
+    child.stderr.on('data', (text) => (err += text));
+    await once(createInterface({ input: child.stdout }), 'line');
+    child.kill('SIGINT');
+    expect(await once(child, 'close')).toEqual([130, null]);
+    const [, id = ''] = /^interrupted; the call is still held: hub-codegen respond --stop (\w+) ends it\n$/.exec(err) ?? [];
+    const stopped = await workshop().run(['respond', '--stop', id]);
+    expect(stopped).toEqual({ exitCode: 0, out: 'stopped ns.run\n', err: '' });
+    await expect.poll(() => workshop().held()).toEqual([]);
   });
 
   test('at a terminal does the same', async () => {

@@ -1,18 +1,28 @@
 /** Runs a call to its end, and says what became of it. */
 import type { Json } from '../../../core/json/json.js';
-import { printable } from '../../../core/text/printable.js';
+import { printable, printableLine } from '../../../core/text/printable.js';
 import type { CallOptions } from '../../../wire/client/call.js';
 import { AbortedError, HubError, RemoteError } from '../../../wire/shared/errors.js';
 import { EXIT, type ExitCode } from '../../exit/exit-code.js';
-import type { Terminal } from '../../print/terminal.js';
+import { printLines, type Terminal } from '../../print/terminal.js';
 import { untilInterrupted, untilUnread } from '../../process/until-interrupted.js';
 import { itemPrinter, jsonLine } from './print-items.js';
 
-type Start = (options: CallOptions) => AsyncIterable<Json>;
+interface Run {
+  /** What messages call it. */
+  readonly name: string;
+  readonly start: (options: CallOptions) => AsyncIterable<Json>;
+  /** The questions that nobody has answered yet. */
+  readonly asked: ReadonlySet<string>;
+  readonly isTyped: boolean;
+}
 
-export async function runCall(name: string, start: Start, isTyped: boolean, terminal: Terminal): Promise<ExitCode> {
+export async function runCall({ name, start, asked, isTyped }: Run, terminal: Terminal): Promise<ExitCode> {
   const printer = itemPrinter(terminal, isTyped);
   const interrupted = untilInterrupted();
+  let leftOpen: readonly string[] = [];
+  // Before anything else hears of it, and gives its question up.
+  interrupted.addEventListener('abort', () => (leftOpen = [...asked]));
   const unread = untilUnread();
   const signal = AbortSignal.any([interrupted, unread]);
   try {
@@ -26,12 +36,21 @@ export async function runCall(name: string, start: Start, isTyped: boolean, term
     // Whoever reads has seen enough.
     if (unread.aborted) return EXIT.fine;
     if (!(error instanceof HubError)) throw error;
+    if (interrupted.aborted && error instanceof AbortedError) {
+      printLines(terminal.err, [interruption(name, leftOpen)]);
+      return EXIT.interrupted;
+    }
     if (isTyped) terminal.out.write(jsonLine(errorItem(error)));
     else terminal.err.write(`${terminal.err.style.red('error')}: ${printable(`${name}: ${error.message}`)}\n`);
-    return interrupted.aborted && error instanceof AbortedError ? EXIT.interrupted : EXIT.finding;
+    return EXIT.finding;
   } finally {
     printer.end();
   }
+}
+
+function interruption(name: string, leftOpen: readonly string[]): string {
+  const questions = leftOpen.length === 0 ? '' : `; not answered: ${leftOpen.join(', ')}`;
+  return printableLine(`interrupted: ${name}${questions}`);
 }
 
 function errorItem(error: HubError): Json {

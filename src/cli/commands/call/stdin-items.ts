@@ -2,6 +2,7 @@
 import { fstatSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Json } from '../../../core/json/json.js';
+import { parseJson } from '../../../core/json/parse-json.js';
 
 /** Someone feeds this process: a pipe or a file. What is at a terminal, or at nothing, is neither. */
 export function isFed(): boolean {
@@ -22,22 +23,23 @@ export interface StdinFault {
 export async function* stdinItems(
   faultOf: (item: Json) => string | undefined,
   onFault: (fault: StdinFault) => void,
+  onNothing: () => void,
 ): AsyncGenerator<Json> {
   let line = 0;
+  let isEmpty = true;
   for await (const text of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
     line += 1;
     if (text.trim() === '') continue;
+    isEmpty = false;
     const item = parsed(text);
     const message = item === undefined ? 'it is not JSON' : faultOf(item);
     if (message !== undefined) onFault({ line, message });
     else yield item as Json;
   }
+  if (isEmpty) onNothing();
 }
 
 function parsed(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
+  const read = parseJson(text);
+  return read.ok ? read.value : undefined;
 }

@@ -6,7 +6,8 @@ import { shellWord } from '../../../core/text/shell-word.js';
 import { askHolder, HolderGone } from '../../../tasks/hold/ask-holder.js';
 import type { HeldQuestion, HoldRequest } from '../../../tasks/hold/hold-messages.js';
 import { EXIT, type ExitCode } from '../../exit/exit-code.js';
-import type { Terminal } from '../../print/terminal.js';
+import { printLines, type Terminal } from '../../print/terminal.js';
+import { untilInterrupted } from '../../process/until-interrupted.js';
 import { itemPrinter, jsonLine } from '../call/print-items.js';
 
 export async function followHeld(
@@ -16,8 +17,9 @@ export async function followHeld(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const printer = itemPrinter(terminal, isTyped);
+  const interrupted = untilInterrupted();
   try {
-    for await (const reply of askHolder(call, request)) {
+    for await (const reply of askHolder(call, request, interrupted)) {
       switch (reply.say) {
         case 'item':
           printer.item(reply.value);
@@ -39,6 +41,10 @@ export async function followHeld(
     }
     return EXIT.fine;
   } catch (error) {
+    if (interrupted.aborted) {
+      printLines(terminal.err, [`interrupted; the call is still held: hub-codegen respond --stop ${call} ends it`]);
+      return EXIT.interrupted;
+    }
     if (error instanceof HolderGone) throw holderGone();
     throw error;
   } finally {

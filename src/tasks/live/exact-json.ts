@@ -1,0 +1,12 @@
+/** JSON that keeps what it reads: an integer that a number of JavaScript cannot hold is a bigint, never its neighbour. */
+import { compactJson, type Json } from '../../core/json/json.js';
+import { parseJson } from '../../core/json/parse-json.js';
+
+export const exactJson = {
+  parse(text: string): Json {
+    const parsed = parseJson(text);
+    if (parsed.ok) return parsed.value;
+    throw new SyntaxError(parsed.error.message);
+  },
+  stringify: (value: unknown): string => compactJson(value as Json),
+};
