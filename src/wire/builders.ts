@@ -9,3 +9,4 @@ export { selectOption, standardRequest, standardResponse } from './client/standa
 export type { Shape } from './shapes/shape.js';
 export type { Asking, MethodSpec } from './client/method-spec.js';
 export { asking } from './client/questions.js';
+export { connection } from './client/connection.js';

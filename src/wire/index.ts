@@ -1,5 +1,6 @@
 /** Everything that generated code and its users import. */
-export { HubClient, type HubClientOptions } from './client/client.js';
+export { HubClient, type ConnectionOptions, type HubClientOptions } from './client/client.js';
+export { connection, type Connection, type MessageOptions } from './client/connection.js';
 export type { AskingOptions, CallOptions } from './client/call.js';
 export type { Call } from './client/stream.js';
 export { pipe, type Pipe, type Source, type Stage } from './client/pipe.js';

@@ -4,12 +4,14 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compile, type Diagnostic, type Version } from './compilers.js';
+import { CONNECTION_HUB } from './connection-hub.js';
 import { emitText, exampleText } from './emitted-hubs.js';
 import { createWorkspace, writeAll } from './workspace.js';
 
 const HEAD = `import * as images from '../images/index.js';
 import * as interactive from '../interactive/index.js';
 import * as kitchen from '../kitchen-sink/index.js';
+import * as shop from '../shop/index.js';
 export declare const hub: images.Images;
 export declare const asking: interactive.Substrate;
 export declare const cook: kitchen.KitchenSink;
@@ -235,6 +237,41 @@ const CASES: Readonly<Record<string, string>> = {
       allergy: () => ({ kind: 'allergic', data: true }),
       anything_else: () => ({ kind: 'nothing' }),
     } });`,
+
+  'no handler for questions of the connection, some, or all': `
+    shop.connect('ws://localhost');
+    shop.connect('ws://localhost', { onQuestion: {} });
+    shop.connect('ws://localhost', { onQuestion: { MayClose: ({ hour }) => ({ Yes: hour > 20 }) } });
+    shop.connect('ws://localhost', { onQuestion: {
+      MayClose: async () => ({ No: 'too early' }),
+      Shelves: (question) => ({ Names: [typeof question] }),
+    } });`,
+
+  'wrong handlers for questions of the connection': `
+    shop.connect('ws://localhost', { onQuestion: {
+      MayClose: () => ({ Names: [] }), // TS2322 Names
+      Shelves: () => ({ Names: [1] }), // TS2322 string
+    } });
+    shop.connect('ws://localhost', { onQuestion: {
+      Close: () => ({ Names: [] }), // TS2353 Close
+    } });
+    shop.connect('ws://localhost', { onQuestion: { MayClose: ({ hour }) => ({ No: hour }) } }); // TS2322 string`,
+
+  'one function for all questions of the connection': `
+    shop.connect('ws://localhost', { onQuestion: shop.replying((question) => {
+      if (question.kind === 'MayClose') return question.reply({ Yes: question.value.hour > 20 });
+      return question.reply({ Yes: true }); // TS2353|TS2322|TS2345 Yes
+    }) });
+    shop.connect('ws://localhost', { onQuestion: shop.auto({}) });`,
+
+  'messages of the connection': `
+    for await (const news of shop.connect('ws://localhost').messages({ maxBuffered: 5 })) {
+      yes<Same<typeof news, shop.ShopNews>>();
+      if (news.type === 'sold') news.item.trim();
+      else news.item; // TS2339 item
+    }
+    cook.messages(); // TS2339 messages
+    interactive.connect('ws://localhost').messages(); // TS2339 messages`,
 };
 
 interface Expected {
@@ -254,7 +291,7 @@ function expectedIn(program: string): Expected[] {
   });
 }
 
-const NAMES = ['asking', 'cook', 'hub', 'images', 'interactive', 'kitchen', 'paths', 'yes'];
+const NAMES = ['asking', 'cook', 'hub', 'images', 'interactive', 'kitchen', 'paths', 'shop', 'yes'];
 
 /** Each case imports all, and uses some. */
 const USED = `void [${NAMES.join(', ')}];\nexport type Used = Same<1, 1>;\n`;
@@ -267,7 +304,8 @@ const programs = Object.entries(CASES).map(([name, body], index) => {
 const workspace = createWorkspace();
 for (const name of ['images', 'interactive', 'kitchen-sink'])
   writeAll(workspace, emitText(exampleText(name)), `${name}/`);
-workspace.write('uses/head.ts', `${HEAD}export { images, interactive, kitchen };\n`);
+writeAll(workspace, emitText(CONNECTION_HUB), 'shop/');
+workspace.write('uses/head.ts', `${HEAD}export { images, interactive, kitchen, shop };\n`);
 for (const { file, text } of programs) workspace.write(file, text);
 afterAll(() => workspace.remove());
 

@@ -120,18 +120,10 @@ class ClientWriter {
   /** A method with questions of its own cannot be called without a handler. */
   private optionsDoc({ exchange }: MethodPlan): Doc {
     if (exchange === undefined) return `options?: ${this.runtime('CallOptions')}`;
-    const { question, answer, standard } = exchange.bidirectional;
-    const name = standard === undefined ? 'AnsweringOptions' : 'MayAnswerOptions';
-    const sides = [question, answer].map((type) => typeDoc(type, this.nameOf));
-    const parts = [this.exchangeDoc(exchange, standard?.t), ...sides];
-    return [standard === undefined ? 'options: ' : 'options?: ', this.runtime(name), typeArguments(parts)];
-  }
-
-  private exchangeDoc(exchange: ExchangePlan, t: Type | undefined): Doc {
-    if (!isStandard(this.plan, exchange) || t === undefined)
-      return this.types.use(`${this.module.folder}types.ts`, exchange.name);
-    const name = this.runtime('StandardExchange');
-    return t.kind === 'any' ? name : [name, '<', typeDoc(t, this.nameOf), '>'];
+    const { standard } = exchange.bidirectional;
+    const name = this.runtime(standard === undefined ? 'AnsweringOptions' : 'MayAnswerOptions');
+    const given = exchangeArguments(this.plan, this.module, exchange, this.types, this.nameOf);
+    return [standard === undefined ? 'options: ' : 'options?: ', name, given];
   }
 
   /** A child whose name is only known at run time. */
@@ -146,6 +138,23 @@ class ClientWriter {
       body: render([`return new ${handle}(this.#hub, child, `, objectDoc([`path: ${quote(parent)}`]), ');'], 100, 4, 4),
     };
   }
+}
+
+/** `<ImageExchange, ImageRequest, ImageResponse>` */
+export function exchangeArguments(
+  plan: ClientPlan,
+  { folder }: ModulePlan,
+  exchange: ExchangePlan,
+  imports: Imports,
+  nameOf: NameOf,
+): Doc {
+  const { question, answer, standard } = exchange.bidirectional;
+  const map = (): Doc => {
+    if (!isStandard(plan, exchange) || standard === undefined) return imports.use(`${folder}types.ts`, exchange.name);
+    const name = useRuntime(plan, imports, 'StandardExchange');
+    return standard.t.kind === 'any' ? name : [name, '<', typeDoc(standard.t, nameOf), '>'];
+  };
+  return typeArguments([map(), ...[question, answer].map((type) => typeDoc(type, nameOf))]);
 }
 
 function documented({ method, name }: MethodPlan, form: 'stream' | 'single'): Documented {

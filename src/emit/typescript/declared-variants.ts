@@ -36,6 +36,7 @@ export function declaredVariants(hub: Hub): DeclaredVariant[] {
   for (const { path, methods } of eachNamespace(hub.root)) {
     for (const { type } of methods.flatMap(methodParts)) visit(type, path);
   }
+  for (const { type } of hub.connection ? methodParts(hub.connection) : []) visit(type, []);
   return [...found.values()];
 }
 

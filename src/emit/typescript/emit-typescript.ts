@@ -57,7 +57,7 @@ function testFiles(plan: ClientPlan, vectors: readonly Vector[], render: Render<
 
 function moduleFiles(plan: ClientPlan, module: ModulePlan, render: Render<TypeScriptViews>): EmittedFile[] {
   const { folder } = module;
-  const isEmpty = module.types.length + module.methods.length === 0;
+  const isEmpty = module.types.length + module.methods.length === 0 && module.connection === undefined;
   const hasTypes = !isEmpty || module.variants.length > 0;
   return [
     ...(hasTypes ? [{ path: `${folder}types.ts`, text: render('types', typesView(plan, module)) }] : []),

@@ -1,5 +1,5 @@
 /** `forms.ts`: what the answers to each question look like, as plain data that a form can be made of. */
-import { eachMethod } from '../../core/model/hub.js';
+import { eachSpeaker } from '../../core/model/hub.js';
 import type { JsonObject } from '../../core/json/json.js';
 import { answerForms } from '../common/answer-forms.js';
 import { render, type Doc } from '../common/layout.js';
@@ -16,7 +16,7 @@ export interface FormsView {
 }
 
 export function formsView({ hub, runtime }: ClientPlan): FormsView {
-  const entries = [...eachMethod(hub.root)].flatMap(({ path, bidirectional }) => {
+  const entries = [...eachSpeaker(hub)].flatMap(({ path, bidirectional }) => {
     const forms = bidirectional === undefined ? {} : answerForms(bidirectional, hub.types);
     return Object.keys(forms).length === 0 ? [] : [render([propertyKey(path), ': ', formsDoc(forms)], 100, 2, 2)];
   });

@@ -1,16 +1,20 @@
 /** `index.ts`: the hub's class, `connect`, and everything that users import. */
 import { DIALECTS } from '../../core/model/dialect.js';
 import { wireName } from '../../core/model/hub.js';
+import { render, type Doc } from '../common/layout.js';
 import { NameScope } from '../common/names.js';
 import { docLines, escapeComment } from './doc-comment.js';
-import { Imports, namesLine } from './imports.js';
-import type { ChildView } from './client-view.js';
-import { hasClient, memberName, moduleOf, typeName, type ClientPlan, type ModulePlan } from './plan.js';
+import { Imports, namesIn, namesLine, useRuntime } from './imports.js';
+import { exchangeArguments, type ChildView } from './client-view.js';
+import { hasClient, hubMembers, memberName, moduleOf, typeName, type ClientPlan, type ModulePlan } from './plan.js';
 import { runtimeExports } from '../templates/sources.generated.js';
 import { importPath } from './runtime-modules.js';
-import { HUB_MEMBERS, INDEX_NAMES, METHOD_NAMES_TAKEN, quote, TYPE_NAMES_TAKEN } from './words.js';
+import { typeDoc } from './type-text.js';
+import { standardNames } from './types-view.js';
+import { CONNECTION_SPEC } from './wire-view.js';
+import { INDEX_NAMES, METHOD_NAMES_TAKEN, quote, TYPE_NAMES_TAKEN } from './words.js';
 
-export interface IndexView {
+export interface IndexView extends Partial<ConnectionView> {
   readonly title: string;
   readonly docs: readonly string[];
   /** The module of the runtime that is passed on. */
@@ -29,6 +33,16 @@ export interface IndexView {
   readonly protocol?: string;
 }
 
+/** What belongs to the connection and to no call. */
+interface ConnectionView {
+  /** What `wire.ts` says of it. */
+  readonly connectionSpec: string;
+  /** The type of the handlers, where it asks. */
+  readonly onQuestion?: string;
+  /** The method that gives its messages, from the name to the opening brace, where it says any. */
+  readonly messages?: string;
+}
+
 export function indexView(plan: ClientPlan): IndexView {
   const { hub } = plan;
   const root = moduleOf(plan, []);
@@ -37,13 +51,23 @@ export function indexView(plan: ClientPlan): IndexView {
   const hubClass = claimHubClass(plan, exported);
   const imports = new Imports('index.ts', new NameScope([...runtime, ...INDEX_NAMES, hubClass]));
   const rootClass = hasClient(root) ? imports.use('client.ts', root.className) : undefined;
+  const children = rootClass === undefined ? childViews(plan, imports) : [];
+  const local = [
+    ...RUNTIME_NAMES,
+    ...INDEX_NAMES,
+    hubClass,
+    rootClass ?? '',
+    ...children.map(({ className }) => className),
+  ];
+  const types = new Imports('index.ts', new NameScope(local));
+  const connection = connectionView(plan, root, imports, types);
   const typeSpaces = new Map(plan.modules.filter(hasTypeSpace).map((module) => typeSpace(module, exported)));
   return {
     title: hub.name === undefined ? 'a hub' : `the hub \`${escapeComment(hub.name).replaceAll('\n', ' ')}\``,
     docs: docLines(hub.root.path.length === 0 ? hub.root : {}),
-    children: rootClass === undefined ? childViews(plan, imports) : [],
+    children,
     runtime: quote(importPath('index.ts', plan.runtime.index)),
-    imports: imports.lines('import'),
+    imports: [...imports.lines('import'), ...types.lines('import type')],
     exports: [...rootTypesExport(root, runtime), ...Array.from(typeSpaces, typeSpaceExport)],
     typeSpaces,
     hubClass,
@@ -51,6 +75,37 @@ export function indexView(plan: ClientPlan): IndexView {
     hubName: quote(wireName(hub)),
     dialect: dialectText(plan),
     ...(hub.protocol && { protocol: quote(hub.protocol) }),
+    ...connection,
+  };
+}
+
+/** What `index.ts` imports from the runtime in any case. */
+const RUNTIME_NAMES = ['HubClient', 'webSocket', 'HubClientOptions', 'Protocol', 'Transport'];
+
+function connectionView(
+  plan: ClientPlan,
+  root: ModulePlan,
+  values: Imports,
+  types: Imports,
+): ConnectionView | undefined {
+  if (root.connection === undefined) return undefined;
+  const { method, exchange } = root.connection;
+  const nameOf = standardNames(plan, namesIn(plan, undefined, types), types);
+  const runtime = (name: string): string => useRuntime(plan, types, name);
+  const onQuestion: Doc | undefined = exchange && [
+    `readonly onQuestion?: ${runtime('OnQuestion')}`,
+    exchangeArguments(plan, root, exchange, types, nameOf),
+    ';',
+  ];
+  const messages: Doc | undefined = method.returns && [
+    `messages(options?: ${runtime('MessageOptions')}): ${runtime('Call')}<`,
+    typeDoc(method.returns, nameOf),
+    '> {',
+  ];
+  return {
+    connectionSpec: values.use('wire.ts', CONNECTION_SPEC),
+    ...(onQuestion && { onQuestion: render(onQuestion, 100, 2, 2) }),
+    ...(messages && { messages: render(messages, 100, 2, 2) }),
   };
 }
 
@@ -64,7 +119,7 @@ function claimHubClass({ hub }: ClientPlan, exported: NameScope): string {
 function childViews(plan: ClientPlan, imports: Imports): ChildView[] {
   const module = moduleOf(plan, plan.hub.root.path);
   if (!hasClient(module)) return [];
-  const property = new NameScope([...METHOD_NAMES_TAKEN, ...HUB_MEMBERS]).claim(
+  const property = new NameScope([...METHOD_NAMES_TAKEN, ...hubMembers(plan.hub)]).claim(
     memberName(module.namespace.name, 'namespace'),
   );
   const className = imports.use(`${module.folder}client.ts`, module.className);

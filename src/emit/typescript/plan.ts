@@ -53,6 +53,8 @@ export interface ModulePlan {
   readonly handles: readonly HandlePlan[];
   readonly exchanges: readonly ExchangePlan[];
   readonly children: readonly ChildPlan[];
+  /** What belongs to the connection and to no call; of the root alone. */
+  readonly connection?: ConnectionPlan;
 }
 
 export interface MethodPlan {
@@ -65,6 +67,11 @@ export interface MethodPlan {
   readonly paramsName?: string;
   /** The hub itself has a type of that name for them, so that there is nothing to declare. */
   readonly hasOwnParams?: true;
+  readonly exchange?: ExchangePlan;
+}
+
+export interface ConnectionPlan {
+  readonly method: Method;
   readonly exchange?: ExchangePlan;
 }
 
@@ -142,7 +149,7 @@ function planModule(
   const scope = new NameScope(isRoot ? [...TYPE_NAMES_TAKEN, ...INDEX_NAMES] : TYPE_NAMES_TAKEN);
   for (const def of types) typeNames.set(def.id, scope.claim(typeName(def.name) || 'Type'));
   const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Root') || 'Namespace'}Client`);
-  const members = new NameScope(isRoot ? [...METHOD_NAMES_TAKEN, ...HUB_MEMBERS] : METHOD_NAMES_TAKEN);
+  const members = new NameScope(isRoot ? [...METHOD_NAMES_TAKEN, ...hubMembers(hub)] : METHOD_NAMES_TAKEN);
   const children = childrenOf(namespace).map(({ name, path }): ChildPlan => {
     return { property: members.claim(memberName(name, 'child')), path };
   });
@@ -151,13 +158,36 @@ function planModule(
   const exchanges: ExchangePlan[] = [];
   const exchangeFor = exchangeFinder(hub, scope, exchanges);
   const methods = named.map(({ method, name }) => planMethod(hub, method, name, members, scope, exchangeFor, ownNames));
+  const connection = isRoot ? planConnection(hub, exchangeFor) : undefined;
   const variants = planVariants(shared, candidates, types, scope);
   const declared = [
     ...[...types, ...variants].map((def) => typeNames.get(def.id) as string),
     ...methods.filter(declaresParams).flatMap(({ paramsName }) => paramsName ?? []),
     ...exchanges.filter((exchange) => !isStandard(shared, exchange)).map(({ name }) => name),
   ];
-  return { namespace, folder, className, declared, types, variants, methods, handles, exchanges, children };
+  return {
+    namespace,
+    folder,
+    className,
+    declared,
+    types,
+    variants,
+    methods,
+    handles,
+    exchanges,
+    children,
+    ...(connection && { connection }),
+  };
+}
+
+/** What the hub's own class has beside the methods and namespaces of the hub. */
+export function hubMembers({ connection }: Hub): readonly string[] {
+  return connection?.returns === undefined ? HUB_MEMBERS : [...HUB_MEMBERS, 'messages'];
+}
+
+function planConnection({ connection: method }: Hub, exchangeFor: ExchangeFinder): ConnectionPlan | undefined {
+  const exchange = method?.bidirectional && exchangeFor(method, method.bidirectional);
+  return method && { method, ...(exchange && { exchange }) };
 }
 
 /** The variants to declare. One that is a type of the hub anyway goes by that; one whose name is taken has none. */

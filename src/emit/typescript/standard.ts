@@ -1,5 +1,5 @@
 /** The standard pair in TypeScript: the runtime has it as generic types, so a hub's own copies are not declared again. */
-import { eachMethod, type Hub } from '../../core/model/hub.js';
+import { eachSpeaker, type Hub } from '../../core/model/hub.js';
 import type { Type, TypeId } from '../../core/model/type.js';
 import { namedVariants, resolveType, type Types } from '../../core/model/variants.js';
 import { optionId, type StandardUse } from '../common/standard-use.js';
@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /** The named types that are the standard pair at some T, exactly as the runtime spells it. */
 export function standardTypes(hub: Hub): ReadonlyMap<TypeId, StandardUse> {
   const uses = new Map<TypeId, StandardUse>();
-  for (const { bidirectional } of eachMethod(hub.root)) {
+  for (const { bidirectional } of eachSpeaker(hub)) {
     if (bidirectional?.standard === undefined) continue;
     const { question, answer, standard } = bidirectional;
     if (question.kind !== 'ref' || answer.kind !== 'ref') continue;

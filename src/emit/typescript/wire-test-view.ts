@@ -10,7 +10,7 @@ import { dialectText } from './index-view.js';
 import { memberName, moduleOf, type ClientPlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { importPath, namespaceImport } from './runtime-modules.js';
 import { quote, TYPE_NAMES_TAKEN } from './words.js';
-import { specName, standardShape } from './wire-view.js';
+import { CONNECTION_SPEC, specName, standardShape } from './wire-view.js';
 
 export interface WireTestView {
   readonly imports: readonly string[];
@@ -27,9 +27,10 @@ const FILE = 'wire.test.ts';
 export function wireTestView(plan: ClientPlan): WireTestView {
   const modules = new ModuleNames(plan);
   const shapes = [...plan.hub.types.keys()].map((id) => render([`[${quote(id)}, `, shapeOf(plan, modules, id), '],']));
-  const methods = plan.modules.flatMap((module) =>
-    module.methods.map((method) => `${modules.nameOf(module)}.${specName(method)},`),
-  );
+  const methods = plan.modules.flatMap((module) => [
+    ...module.methods.map((method) => `${modules.nameOf(module)}.${specName(method)},`),
+    ...(module.connection === undefined ? [] : [`${modules.nameOf(module)}.${CONNECTION_SPEC},`]),
+  ]);
   const runtime = shapes.some((text) => text.includes(' s.')) ? [namespaceImport('s', FILE, plan.runtime.shapes)] : [];
   return {
     imports: [...modules.imports(), ...runtime],
@@ -78,7 +79,7 @@ export function testedVectors(plan: ClientPlan, vectors: readonly Vector[]): Vec
   const methods = new Map(plan.modules.flatMap((module) => module.methods.map((each) => [each.method.path, each])));
   return vectors.filter(({ type, frame, at }) => {
     const [path = '', part] = type.split('#');
-    if (part === undefined && frame === undefined) return true;
+    if ((part === undefined && frame === undefined) || path === plan.hub.connection?.path) return true;
     const method = methods.get(path);
     if (part !== 'params' || method === undefined) return method !== undefined;
     return method.paramsName !== undefined && !isServerFilled(plan, method, at);

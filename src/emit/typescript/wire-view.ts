@@ -3,6 +3,7 @@
  * then the facts of each method.
  */
 import { refsOf } from '../../core/model/each-part.js';
+import type { Link } from '../../core/model/hub.js';
 import { sentParams } from '../../core/model/sent.js';
 import type { Type, TypeDef, TypeId } from '../../core/model/type.js';
 import { resolveType } from '../../core/model/variants.js';
@@ -12,10 +13,10 @@ import { Imports, nameFrom } from './imports.js';
 import { importPath, namespaceImport } from './runtime-modules.js';
 import { moduleTitle } from './module-title.js';
 import { declaresParams, handlerName, moduleOf } from './plan.js';
-import type { ClientPlan, ExchangePlan, MethodPlan, ModulePlan } from './plan.js';
+import type { ClientPlan, ConnectionPlan, ExchangePlan, MethodPlan, ModulePlan } from './plan.js';
 import { shapeDoc, type ShapeOf } from './shape-text.js';
 import type { StandardUse } from '../common/standard-use.js';
-import { objectDoc } from './value-text.js';
+import { objectDoc, valueDoc } from './value-text.js';
 import { propertyKey, quote } from './words.js';
 
 export interface WireView {
@@ -40,6 +41,7 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
   }
   constants.push(...module.exchanges.map((exchange) => exchangeSpec(plan, exchange, shapeOf)));
   constants.push(...module.methods.map((method) => methodSpec(method, shapeOf)));
+  if (module.connection !== undefined) constants.push(connectionSpec(module.connection, shapeOf));
   const runtime = namespaceImport('s', file, plan.runtime.shapes);
   const types = `import type * as t from ${quote(importPath(file, `${module.folder}types.ts`))};`;
   // A namespace may have methods that take nothing and give what others declare.
@@ -98,18 +100,34 @@ function methodSpec(plan: MethodPlan, shapeOf: ShapeOf): string {
   return render([`export const ${specName(plan)} = `, objectDoc(facts), ' satisfies s.MethodSpec;']);
 }
 
+/** No method is called so: the hub's own class has a member of that name. */
+export const CONNECTION_SPEC = 'connectionSpec';
+
+function connectionSpec({ method: { returns }, exchange }: ConnectionPlan, shapeOf: ShapeOf): string {
+  const facts: Doc[] = [
+    ...(returns === undefined ? [] : [['item: ', shapeDoc(returns, shapeOf)]]),
+    ...(exchange === undefined ? [] : [`asks: ${exchange.constant}`]),
+  ];
+  return render([`export const ${CONNECTION_SPEC} = s.connection(`, objectDoc(facts), ');']);
+}
+
 function exchangeSpec(plan: ClientPlan, exchange: ExchangePlan, shapeOf: ShapeOf): string {
   const { question, answer, links, cancel, standard } = exchange.bidirectional;
-  const entries = links.map((link): Doc => [
-    propertyKey(link.question ?? handlerName(question, plan)),
-    `: [${(link.answers ?? []).map(quote).join(', ')}]`,
-  ]);
+  const entriesOf = (valueOf: (link: Link) => Doc | undefined): Doc[] =>
+    links.flatMap((link) => {
+      const value = valueOf(link);
+      return value === undefined ? [] : [[propertyKey(link.question ?? handlerName(question, plan)), ': ', value]];
+    });
+  const onFailure = entriesOf((link) => (link.onFailure === undefined ? undefined : valueDoc(link.onFailure)));
+  const timeoutMs = entriesOf((link) => (link.timeoutMs === undefined ? undefined : String(link.timeoutMs)));
   const facts: Doc[] = [
     ['question: ', shapeDoc(question, shapeOf)],
     ['answer: ', shapeDoc(answer, shapeOf)],
     `encoding: ${encodingText(question, plan)}`,
     `answerEncoding: ${encodingText(answer, plan)}`,
-    ['links: ', objectDoc(entries)],
+    ['links: ', objectDoc(entriesOf(({ answers = [] }) => `[${answers.map(quote).join(', ')}]`))],
+    ...(onFailure.length === 0 ? [] : [['onFailure: ', objectDoc(onFailure)]]),
+    ...(timeoutMs.length === 0 ? [] : [['timeoutMs: ', objectDoc(timeoutMs)]]),
     ...(cancel === undefined ? [] : [`cancel: ${quote(cancel)}`]),
     ...(standard === undefined ? [] : ['standard: true']),
   ];

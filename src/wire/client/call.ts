@@ -59,7 +59,9 @@ export interface OpenCall {
   fail(error: HubError): void;
 }
 
-export function createCall(host: CallHost, spec: MethodSpec, options: AskingOptions, sink: Sink): OpenCall {
+export type CreateCall = (host: CallHost, spec: MethodSpec, options: AskingOptions, sink: Sink) => OpenCall;
+
+export const createCall: CreateCall = (host, spec, options, sink) => {
   const { path: method } = spec;
   const { signal, onRequest } = options;
   const validate = options.validate ?? host.validate ?? true;
@@ -152,4 +154,4 @@ export function createCall(host: CallHost, spec: MethodSpec, options: AskingOpti
     fail: end,
   };
   return call;
-}
+};

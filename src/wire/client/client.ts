@@ -4,6 +4,7 @@ import { createCall, type AskingOptions, type CallHost, type OpenCall, type Sink
 import { SPELLINGS, type Dialect, type DialectName, type ProtocolName } from '../../core/model/dialect.js';
 import { AbortedError, NoResultError } from '../shared/errors.js';
 import { reportTo, warn, type EventListener } from '../shared/event.js';
+import type { Connection } from './connection.js';
 import type { AnyOnRequest } from './exchange.js';
 import { createLink } from './link.js';
 import type { MethodSpec } from './method-spec.js';
@@ -31,23 +32,32 @@ export interface HubClientOptions extends GivenSettings {
   readonly validate?: boolean;
 }
 
+/** For hubs that ask or say something in no call. */
+export interface ConnectionOptions {
+  /** What they ask and say; made by `connection(…)`. */
+  readonly connection?: Connection;
+  /** Answers what they ask. What has no handler is answered as the schema says, or cancelled. */
+  readonly onQuestion?: AnyOnRequest;
+}
+
 export class HubClient implements AsyncDisposable {
   readonly #host: CallHost & { readonly settings: Settings };
 
-  constructor(options: HubClientOptions) {
+  constructor(options: HubClientOptions & ConnectionOptions) {
     const { transport, hub, protocol: spoken, dialect = 'plexus' } = options;
     const report = reportTo(options.onEvent ?? warn);
     const settings = settle(options);
     const protocol = 'connect' in transport ? transport : plexus(transport);
     const spelling = typeof dialect === 'string' ? SPELLINGS[dialect] : dialect;
-    const link = createLink(protocol, { hub, protocol: spoken, dialect: spelling, settings, report });
+    const heard = options.connection?.listen(protocol, () => this.#host) ?? protocol;
+    const link = createLink(heard, { hub, protocol: spoken, dialect: spelling, settings, report });
     this.#host = { ...options, settings, report, link, calls: new Set(), deferred: new Map() };
   }
 
   /** Starts the call at once; its items wait to be taken. */
   stream<T>(spec: MethodSpec<T>, params?: unknown, options: AskingOptions = {}): Call<T> {
     const { settings } = this.#host;
-    const create = (sink: Sink): OpenCall => createCall(this.#host, spec, options, sink);
+    const create = (sink: Sink): OpenCall => (spec.create ?? createCall)(this.#host, spec, options, sink);
     return createStream(settings, options.maxBuffered ?? settings.maxBuffered, params, create);
   }
 

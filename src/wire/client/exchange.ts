@@ -61,6 +61,9 @@ export type PlainHandler<Q, A> = (question: Q, context: QuestionContext) => Even
  */
 export type OnRequest<M extends ExchangeMap, Q, A> = Handlers<M> | PlainHandler<Q, A> | ReplyingHandler<M>;
 
+/** What `onQuestion` takes: as `onRequest`, and the schema says what happens to the variants that are left out. */
+export type OnQuestion<M extends ExchangeMap, Q, A> = Partial<Handlers<M>> | PlainHandler<Q, A> | ReplyingHandler<M>;
+
 const handle: unique symbol = Symbol('replying');
 
 /** Marked by a symbol alone, so that a handler object with a variant left out is compared with `Handlers`. */

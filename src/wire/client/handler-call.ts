@@ -1,4 +1,5 @@
 /** How each form of `onRequest` is called. */
+import { CONNECTION } from '../../core/model/connection.js';
 import { NoHandlerError } from '../shared/errors.js';
 import { replyHandlerOf, type AnyOnRequest, type ExchangeMap, type QuestionContext, type Reply } from './exchange.js';
 
@@ -21,8 +22,9 @@ export function applyHandler(
   // A variant may be called "constructor" or "toString".
   if (typeof handler === 'function' && handler !== Object.prototype[variant as 'constructor'])
     return handler.call(onRequest, value, context);
+  const option = method === CONNECTION ? 'onQuestion' : 'onRequest';
   throw new NoHandlerError(
-    `${method} asks "${variant}": answer it with onRequest: { ${variant}: (question) => answer }`,
+    `${method} asks "${variant}": answer it with ${option}: { ${variant}: (question) => answer }`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** What a generated client knows about a method at run time. */
+import type { CreateCall } from './call.js';
 import type { AskingCall, Questions } from './questions.js';
 import type { Shape } from '../shapes/shape.js';
 
@@ -10,6 +11,8 @@ export interface MethodSpec<T = unknown> {
   readonly params?: Shape;
   /** One item of the stream, or the result. */
   readonly item?: Shape<T>;
+  /** What takes the place of a call: the messages of a connection. */
+  readonly create?: CreateCall;
   /** Made by `asking(…)`. Absent where the method never asks. */
   readonly asks?: Asking;
 }
@@ -31,6 +34,10 @@ export interface QuestionSpec {
   readonly links: { readonly [variant: string]: readonly string[] };
   /** The answer variant that says "I will not answer". */
   readonly cancel?: string;
+  /** What is answered where the handler of a variant fails, takes too long or is missing. */
+  readonly onFailure?: { readonly [variant: string]: unknown };
+  /** How long the handler of a variant may take where the hub gives no deadline. */
+  readonly timeoutMs?: { readonly [variant: string]: number };
   /** The standard pair: the client's own `onRequest` may answer. */
   readonly standard?: true;
   /** No schema says what is asked: each question is named as it looks, and any answer will do. */

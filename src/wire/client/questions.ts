@@ -1,6 +1,6 @@
 /**
- * The questions of one call. They are taken up the moment they arrive, whether or not anybody reads the call's items,
- * any number at a time, each answered at most once.
+ * The questions of one call, or of one connection. They are taken up the moment they arrive, whether or not anybody
+ * reads the call's items, any number at a time, each answered at most once.
  */
 import { createAlarm, duration, now } from '../shared/alarm.js';
 import {
@@ -21,27 +21,34 @@ import type { Asking, QuestionSpec } from './method-spec.js';
 import { readRequest } from '../protocol/read-item.js';
 import { rejected } from './rejected.js';
 import { remember } from '../shared/remember.js';
-import type { Fault, JsonObject } from '../shapes/shape.js';
+import { own, type Fault, type JsonObject } from '../shapes/shape.js';
 import { cancelAnswer, likelyEncoding, tellVariant } from './variant.js';
 
 export interface Questions {
   readonly isAnyOpen: boolean;
   /** False where the item has no id that could be answered. */
-  receive(item: JsonObject): boolean;
+  receive(item: JsonObject, replies?: Replies): boolean;
   /** The call is over: nobody waits for the answers. Gives the ids of the questions that were open. */
   abort(reason: unknown): readonly string[];
 }
 
-/** The call that the questions belong to. */
-export interface AskingCall {
+/** What becomes of one question. */
+export interface Replies {
+  readonly answer: Answering;
+  /** Nobody could answer. */
+  fail(error: HubError): void;
+  /** Before that, where the hub was not even told "cancelled". */
+  refuse?(error: HubError): void;
+}
+
+/** The call that the questions belong to; what becomes of those that come without replies of their own. */
+export interface AskingCall extends Replies {
   readonly host: AskingHost;
   readonly method: string;
   readonly onRequest: AnyOnRequest | undefined;
   readonly validate: boolean;
-  readonly answer: Answering;
   /** The last open question is closed: the hub's silence counts again. */
   resume(): void;
-  fail(error: HubError): void;
 }
 
 export interface AskingHost {
@@ -57,7 +64,10 @@ type DeferredQuestion = (answer: unknown) => Promise<void>;
 
 interface OpenQuestion {
   readonly id: QuestionId;
+  readonly replies: Replies;
   readonly deadline: number;
+  /** The hub waits on after the deadline, which is this client's own. */
+  readonly isAwaited: boolean;
   readonly context: QuestionContext;
   abort(reason: unknown): void;
 }
@@ -83,11 +93,11 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
   let isOver = false;
   let earliest = Infinity;
 
-  const ask = ({ id, question, timeoutMs }: Asked): void => {
+  const ask = ({ id, question, timeoutMs }: Asked, replies: Replies): void => {
     const told = tellVariant(question, asks.untyped ? likelyEncoding(question) : asks.encoding);
     const [only = 'question'] = asks.encoding.style === 'whole' ? Object.keys(asks.links) : [];
     const variant = told?.name || only;
-    const taken = take(id, variant, timeoutMs);
+    const taken = take(id, replies, variant, timeoutMs);
     if (told && !asks.untyped && !Object.hasOwn(asks.links, variant)) {
       const error = new NoHandlerError(`${method} asks "${variant}", which its schema does not list: generate again`);
       return decline(taken, error);
@@ -107,9 +117,11 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     }
   };
 
-  const take = (id: QuestionId, variant: string, timeoutMs: number): OpenQuestion => {
+  const take = (id: QuestionId, replies: Replies, variant: string, timeoutMs: number): OpenQuestion => {
     const limit = duration(timeoutMs);
-    const deadline = now() + limit - Math.min(limit * MARGIN, LONGEST_MARGIN_MS);
+    const isAwaited = limit === Infinity;
+    const margin = isAwaited ? 0 : Math.min(limit * MARGIN, LONGEST_MARGIN_MS);
+    const deadline = now() + (isAwaited ? duration(own(asks.timeoutMs ?? {}, variant) as number) : limit - margin);
     // Made for whoever looks: most handlers do not, and there may be thousands of questions.
     let controller: AbortController | undefined;
     const control = (): AbortController => (controller ??= new AbortController());
@@ -124,7 +136,8 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
         return control().signal;
       },
     };
-    const question: OpenQuestion = { id, deadline, context, abort: (reason) => control().abort(reason) };
+    const abort = (reason: unknown): void => control().abort(reason);
+    const question: OpenQuestion = { id, replies, deadline, isAwaited, context, abort };
     open.set(id, question);
     // At once: whoever answers later may do so before the handler has said that they will.
     host.deferred.set(context.requestId, (late) => answerLater(question, late));
@@ -153,7 +166,8 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     const error = new HandlerTimeoutError(`"${variant}" (${requestId}) of ${method} was not answered in time`);
     close(question);
     question.abort(error);
-    report('question-timeout', error.message, error);
+    if (question.isAwaited || hasFailureAnswer(asks, variant)) refuse(question, error);
+    else report('question-timeout', error.message, error);
   };
 
   const isOpen = (question: OpenQuestion): boolean => open.get(question.id) === question;
@@ -184,40 +198,46 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
   const decline = (question: OpenQuestion, error: HubError): void => {
     if (!isOpen(question)) return report('late-answer', error.message, error);
     close(question);
-    refuse(question.id, error);
+    refuse(question, error);
   };
 
   /**
-   * Never leaves the hub waiting: says "cancelled" where the answer type can. Otherwise, and where nobody is there to
-   * answer at all, the call ends with the error.
+   * Never leaves the hub waiting: says what the schema has for that, or "cancelled" where the answer type can. Without
+   * either, and where nobody is there to answer at all and the schema has nothing for that, the call ends with the error.
    */
-  const refuse = (id: QuestionId, error: HubError): void => {
-    const cancel = cancelAnswer(asks);
-    if (cancel !== undefined) send(id, cancel);
-    if (cancel === undefined || error instanceof NoHandlerError) return call.fail(error);
+  const refuse = ({ id, replies, context: { variant } }: OpenQuestion, error: HubError): void => {
+    const isPlanned = hasFailureAnswer(asks, variant);
+    const instead = isPlanned ? asks.onFailure?.[variant] : cancelAnswer(asks);
+    if (instead === undefined) replies.refuse?.(error);
+    else send(id, instead, replies);
+    if (instead === undefined || (error instanceof NoHandlerError && !isPlanned)) return replies.fail(error);
     report('question-cancelled', error.message, error);
   };
 
   const settle = (question: OpenQuestion, value: unknown, onReply?: AnswerListener): void => {
     close(question);
-    send(question.id, value, onReply);
+    send(question.id, value, question.replies, onReply ?? unlessTaken(question.id, question));
   };
 
   const send = (
     id: QuestionId,
     data: unknown,
-    onReply: AnswerListener = (refusal) => refusal && notTaken(id, refusal),
+    { answer: sendAnswer }: Replies,
+    onReply: AnswerListener = unlessTaken(id),
   ): void => {
     remember(answered, id, data);
-    call.answer(id, data, onReply);
+    sendAnswer(id, data, onReply);
   };
 
-  const notTaken = (id: QuestionId, refusal: HubError): void => {
-    // When the call itself is over, its end has been told already.
-    if (isOver) return;
-    const error = rejected(id, refusal);
-    if (neverRead(refusal)) refuse(id, error);
-    else report('answer-rejected', error.message, error);
+  /** `question`: where the hub may be told something else instead. */
+  const unlessTaken = (id: QuestionId, question?: OpenQuestion): AnswerListener => {
+    return (refusal) => {
+      // When the call itself is over, its end has been told already.
+      if (!refusal || isOver) return;
+      const error = rejected(id, refusal);
+      if (question && neverRead(refusal)) refuse(question, error);
+      else report('answer-rejected', error.message, error);
+    };
   };
 
   const close = (question: OpenQuestion): void => {
@@ -233,14 +253,14 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     get isAnyOpen() {
       return open.size > 0;
     },
-    receive(item) {
+    receive(item, replies = call) {
       const question = readRequest(item);
       if (!question) return false;
       const { id } = question;
       const isAnswered = answered.has(id);
-      if (!isAnswered && !open.has(id)) ask(question);
+      if (!isAnswered && !open.has(id)) ask(question, replies);
       else report('duplicate-question', `${method} asked ${id} again`);
-      if (isAnswered) send(id, answered.get(id));
+      if (isAnswered) send(id, answered.get(id), replies);
       return true;
     },
     abort(reason) {
@@ -252,6 +272,10 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
       });
     },
   };
+}
+
+function hasFailureAnswer({ onFailure = {} }: QuestionSpec, variant: string): boolean {
+  return Object.hasOwn(onFailure, variant);
 }
 
 /** An answer that cannot be written, or is too long for this side or the hub, leaves the hub waiting. */

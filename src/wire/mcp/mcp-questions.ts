@@ -1,5 +1,5 @@
 /** Questions of an MCP server, in the words of a hub, and the answers back in those of MCP. */
-import { InvalidResponseError, type HubError } from '../shared/errors.js';
+import { InvalidParamsError, type HubError } from '../shared/errors.js';
 import { isObject, own, type Fault, type JsonObject } from '../shapes/shape.js';
 import { formFault } from './form-fault.js';
 
@@ -48,5 +48,5 @@ export function elicitFault(params: JsonObject, answer: unknown): HubError | und
   const schema = params['requestedSchema'];
   const content = isObject(answer) && answer['action'] === 'accept' ? (answer['content'] ?? {}) : undefined;
   const fault: Fault | undefined = isObject(schema) && content !== undefined ? formFault(schema, content) : undefined;
-  return fault && new InvalidResponseError('the content', { ...fault, pointer: `/content${fault.pointer}` });
+  return fault && new InvalidParamsError('the content', { ...fault, pointer: `/content${fault.pointer}` });
 }

@@ -25,6 +25,8 @@ interface OpenRequest {
   refuse(error: Error): void;
 }
 
+const NOT_ANSWERED = -32601;
+
 /** In the `_meta` of a call: its id, which a server that knows hubs says with each of its questions. */
 const CALL_KEY = 'plexus/call';
 
@@ -128,30 +130,26 @@ class McpSession implements Session {
   #asked(method: string, params: JsonObject, signal: AbortSignal | undefined): Promise<JsonObject> {
     const bridged = bridgedQuestion(params);
     const call = bridged && this.#callOf(bridged['call']);
-    const { asked } = this.#owner;
-    if (!call && !asked) return Promise.reject(Object.assign(new Error('nobody answers'), { code: -32601 }));
     const id = bridged ? String(bridged['request_id']) : `question-${(this.#lastId += 1)}`;
     return new Promise((resolve, reject) => {
       const close = (): boolean => this.#requests.delete(id);
+      const refuse = (error: Error): void => void (close() && reject(error));
       this.#requests.set(id, {
         call: call?.id,
+        refuse,
         settle: (answer, onReply) => {
           const fault = bridged ? undefined : elicitFault(params, answer);
           if (fault) return onReply(fault);
           close();
           onReply();
-          settleWith(
-            () => (bridged ? bridgedAnswer(answer, speaksBefore2026(this.#client)) : resultOf(answer)),
-            resolve,
-            reject,
-          );
+          const isEarly = speaksBefore2026(this.#client);
+          settleWith(() => (bridged ? bridgedAnswer(answer, isEarly) : resultOf(answer)), resolve, reject);
         },
-        refuse: (error) => close() && reject(error),
       });
       signal?.addEventListener('abort', close, { once: true });
       const item = bridged ?? { requestId: id, requestData: questionOf(method, params), timeoutMs: 0 };
       if (call) call.listener.receive({ type: 'request', item });
-      else asked?.(item, this.answer);
+      else if (!this.#owner.heard?.({ type: 'request', item }, this.answer, refuse)) refuse(notAnswered());
     });
   }
 
@@ -186,6 +184,10 @@ class McpSession implements Session {
     for (const { listener } of this.#calls.values()) listener.receive({ type: 'end', error });
     for (const request of this.#requests.values()) request.refuse(error);
   }
+}
+
+function notAnswered(): Error {
+  return Object.assign(new Error('nobody answers'), { code: NOT_ANSWERED });
 }
 
 function settleWith(

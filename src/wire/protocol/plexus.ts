@@ -91,7 +91,8 @@ export function plexus(transport: Transport): Protocol {
 
       const peer = openPeer(transport, {
         ...owner,
-        isWaiting: () => calls.size > 0,
+        // A hub that may ask or say something at any time has to be there all the time.
+        isWaiting: () => calls.size > 0 || !!owner.heard,
         closed(error, isFinal, hasSpoken) {
           owner.closed(error, isFinal, hasSpoken);
           for (const listener of calls.values()) end(listener, error);
@@ -99,7 +100,8 @@ export function plexus(transport: Transport): Protocol {
         received(params, size) {
           const { subscription } = params;
           if (isId(subscription)) receive(subscription, params, size);
-          return isId(subscription);
+          // What belongs to no call is written as an item of one, without its subscription.
+          return isId(subscription) || owner.heard?.(readNotification(params, size, dialect), answering()) === true;
         },
       });
 

@@ -23,8 +23,11 @@ export interface SessionOwner {
   opened(): void;
   /** Heard once, also where the session never opened. `isFinal`: trying again cannot help. */
   closed(error: HubError, isFinal: boolean, hasSpoken: boolean): void;
-  /** A question that belongs to no call. */
-  asked?(item: JsonObject, answer: Answering): void;
+  /**
+   * What the hub asks and says in no call: a `request` or `data`. False where it means nothing here. `refuse` is for
+   * wires on which an error can take the place of an answer.
+   */
+  heard?(event: CallEvent, answer: Answering, refuse?: (error: HubError) => void): boolean;
 }
 
 export interface Session {

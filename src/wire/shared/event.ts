@@ -8,7 +8,10 @@ export interface HubEvent {
 }
 
 export type EventKind =
-  /** A question could not be answered by its handler; the hub was told "cancelled". */
+  /**
+   * A question could not be answered by its handler, or by none. The hub was told what its schema has for that, or
+   * "cancelled"; where it has neither, and the question belongs to no call, it was told nothing.
+   */
   | 'question-cancelled'
   /** A handler answered nothing while the hub waited; the hub was told nothing. */
   | 'question-timeout'
@@ -20,6 +23,8 @@ export type EventKind =
   | 'answer-rejected'
   /** More came, or it failed, after the one result of a call had been taken. */
   | 'after-result'
+  /** A message of the connection that nobody listens to; it was dropped. */
+  | 'unheard-message'
   /** The user's `onProgress` threw. */
   | 'callback-failed'
   /** A reply to no request of ours, or to one that was replied to or given up before. */

@@ -1,6 +1,6 @@
 /** A hub in the test's hand: it does nothing by itself but reply to requests, and remembers all that it got. */
 import { memory, type MemoryPeer } from '../../../src/wire/transport/memory.js';
-import { HubClient, type HubClientOptions } from '../../../src/wire/client/client.js';
+import { HubClient, type ConnectionOptions, type HubClientOptions } from '../../../src/wire/client/client.js';
 import type { HubEvent } from '../../../src/wire/shared/event.js';
 import type { MethodSpec } from '../../../src/wire/client/method-spec.js';
 import { array, asking, bool, external, number, string, struct, unit } from '../../../src/wire/builders.js';
@@ -54,6 +54,15 @@ export class FakeHub {
     this.item({ type: 'request', requestId, requestData, timeoutMs }, subscription);
   }
 
+  /** In no call. */
+  say(content: unknown): void {
+    this.send({ method: 'hub.connection', params: { result: { type: 'data', content } } });
+  }
+
+  askInNoCall(requestId: unknown, requestData: unknown, timeoutMs = 0): void {
+    this.send({ method: 'hub.connection', params: { result: { type: 'request', requestId, requestData, timeoutMs } } });
+  }
+
   done(subscription?: unknown): void {
     this.item({ type: 'done' }, subscription);
   }
@@ -68,7 +77,7 @@ export class FakeHub {
   }
 }
 
-export function start(options: Partial<HubClientOptions> = {}): {
+export function start(options: Partial<HubClientOptions & ConnectionOptions> = {}): {
   hub: FakeHub;
   client: HubClient;
   events: HubEvent[];

@@ -1591,6 +1591,10 @@ export type PlainHandler<Q, A> = (question: Q, context: QuestionContext) => Even
 export type OnRequest<M extends ExchangeMap, Q, A> =
   Handlers<M> | PlainHandler<Q, A> | ReplyingHandler<M>;
 
+/** What `onQuestion` takes: as `onRequest`, and the schema says what happens to the variants that are left out. */
+export type OnQuestion<M extends ExchangeMap, Q, A> =
+  Partial<Handlers<M>> | PlainHandler<Q, A> | ReplyingHandler<M>;
+
 const handle: unique symbol = Symbol('replying');
 
 /** Marked by a symbol alone, so that a handler object with a variant left out is compared with `Handlers`. */
@@ -1630,12 +1634,26 @@ export function partial<M extends ExchangeMap>(
 
 /** Enough of a value to recognise it in a message. */
 function excerpt(value: unknown): string {
-  return String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 80);
+  return String(typeof value === 'string' ? value : jsonText(value)).slice(0, 80);
+}
+
+/** JSON for people to read, with the integers that JSON alone would not write. */
+export function jsonText(value: unknown, indent?: number): string {
+  return JSON.stringify(
+    value,
+    (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part),
+    indent,
+  );
 }
 
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+// --- connection --------------------------------------------------------------------------------
+
+/** What errors, findings, vectors and handlers call the connection. Methods of hub documents have a dot in their path. */
+const CONNECTION = 'connection';
 
 // --- handler call ------------------------------------------------------------------------------
 // How each form of `onRequest` is called.
@@ -1661,8 +1679,9 @@ export function applyHandler(
   // A variant may be called "constructor" or "toString".
   if (typeof handler === 'function' && handler !== Object.prototype[variant as 'constructor'])
     return handler.call(onRequest, value, context);
+  const option = method === CONNECTION ? 'onQuestion' : 'onRequest';
   throw new NoHandlerError(
-    `${method} asks "${variant}": answer it with onRequest: { ${variant}: (question) => answer }`,
+    `${method} asks "${variant}": answer it with ${option}: { ${variant}: (question) => answer }`,
   );
 }
 
@@ -1820,27 +1839,34 @@ function spellings(name: string, encoding: VariantEncoding): unknown[] {
 }
 
 // --- questions ---------------------------------------------------------------------------------
-// The questions of one call. They are taken up the moment they arrive, whether or not anybody reads the call's items,
-// any number at a time, each answered at most once.
+// The questions of one call, or of one connection. They are taken up the moment they arrive, whether or not anybody
+// reads the call's items, any number at a time, each answered at most once.
 
 interface Questions {
   readonly isAnyOpen: boolean;
   /** False where the item has no id that could be answered. */
-  receive(item: JsonObject): boolean;
+  receive(item: JsonObject, replies?: Replies): boolean;
   /** The call is over: nobody waits for the answers. Gives the ids of the questions that were open. */
   abort(reason: unknown): readonly string[];
 }
 
-/** The call that the questions belong to. */
-interface AskingCall {
+/** What becomes of one question. */
+interface Replies {
+  readonly answer: Answering;
+  /** Nobody could answer. */
+  fail(error: HubError): void;
+  /** Before that, where the hub was not even told "cancelled". */
+  refuse?(error: HubError): void;
+}
+
+/** The call that the questions belong to; what becomes of those that come without replies of their own. */
+interface AskingCall extends Replies {
   readonly host: AskingHost;
   readonly method: string;
   readonly onRequest: AnyOnRequest | undefined;
   readonly validate: boolean;
-  readonly answer: Answering;
   /** The last open question is closed: the hub's silence counts again. */
   resume(): void;
-  fail(error: HubError): void;
 }
 
 interface AskingHost {
@@ -1856,7 +1882,10 @@ type DeferredQuestion = (answer: unknown) => Promise<void>;
 
 interface OpenQuestion {
   readonly id: QuestionId;
+  readonly replies: Replies;
   readonly deadline: number;
+  /** The hub waits on after the deadline, which is this client's own. */
+  readonly isAwaited: boolean;
   readonly context: QuestionContext;
   abort(reason: unknown): void;
 }
@@ -1883,11 +1912,11 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
   let isOver = false;
   let earliest = Infinity;
 
-  const ask = ({ id, question, timeoutMs }: Asked): void => {
+  const ask = ({ id, question, timeoutMs }: Asked, replies: Replies): void => {
     const told = tellVariant(question, asks.untyped ? likelyEncoding(question) : asks.encoding);
     const [only = 'question'] = asks.encoding.style === 'whole' ? Object.keys(asks.links) : [];
     const variant = told?.name || only;
-    const taken = take(id, variant, timeoutMs);
+    const taken = take(id, replies, variant, timeoutMs);
     if (told && !asks.untyped && !Object.hasOwn(asks.links, variant)) {
       const error = new NoHandlerError(
         `${method} asks "${variant}", which its schema does not list: generate again`,
@@ -1909,9 +1938,17 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     }
   };
 
-  const take = (id: QuestionId, variant: string, timeoutMs: number): OpenQuestion => {
+  const take = (
+    id: QuestionId,
+    replies: Replies,
+    variant: string,
+    timeoutMs: number,
+  ): OpenQuestion => {
     const limit = duration(timeoutMs);
-    const deadline = now() + limit - Math.min(limit * MARGIN, LONGEST_MARGIN_MS);
+    const isAwaited = limit === Infinity;
+    const margin = isAwaited ? 0 : Math.min(limit * MARGIN, LONGEST_MARGIN_MS);
+    const deadline =
+      now() + (isAwaited ? duration(own(asks.timeoutMs ?? {}, variant) as number) : limit - margin);
     // Made for whoever looks: most handlers do not, and there may be thousands of questions.
     let controller: AbortController | undefined;
     const control = (): AbortController => (controller ??= new AbortController());
@@ -1926,12 +1963,8 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
         return control().signal;
       },
     };
-    const question: OpenQuestion = {
-      id,
-      deadline,
-      context,
-      abort: (reason) => control().abort(reason),
-    };
+    const abort = (reason: unknown): void => control().abort(reason);
+    const question: OpenQuestion = { id, replies, deadline, isAwaited, context, abort };
     open.set(id, question);
     // At once: whoever answers later may do so before the handler has said that they will.
     host.deferred.set(context.requestId, (late) => answerLater(question, late));
@@ -1962,7 +1995,8 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     );
     close(question);
     question.abort(error);
-    report('question-timeout', error.message, error);
+    if (question.isAwaited || hasFailureAnswer(asks, variant)) refuse(question, error);
+    else report('question-timeout', error.message, error);
   };
 
   const isOpen = (question: OpenQuestion): boolean => open.get(question.id) === question;
@@ -2002,40 +2036,47 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
   const decline = (question: OpenQuestion, error: HubError): void => {
     if (!isOpen(question)) return report('late-answer', error.message, error);
     close(question);
-    refuse(question.id, error);
+    refuse(question, error);
   };
 
   /**
-   * Never leaves the hub waiting: says "cancelled" where the answer type can. Otherwise, and where nobody is there to
-   * answer at all, the call ends with the error.
+   * Never leaves the hub waiting: says what the schema has for that, or "cancelled" where the answer type can. Without
+   * either, and where nobody is there to answer at all and the schema has nothing for that, the call ends with the error.
    */
-  const refuse = (id: QuestionId, error: HubError): void => {
-    const cancel = cancelAnswer(asks);
-    if (cancel !== undefined) send(id, cancel);
-    if (cancel === undefined || error instanceof NoHandlerError) return call.fail(error);
+  const refuse = ({ id, replies, context: { variant } }: OpenQuestion, error: HubError): void => {
+    const isPlanned = hasFailureAnswer(asks, variant);
+    const instead = isPlanned ? asks.onFailure?.[variant] : cancelAnswer(asks);
+    if (instead === undefined) replies.refuse?.(error);
+    else send(id, instead, replies);
+    if (instead === undefined || (error instanceof NoHandlerError && !isPlanned))
+      return replies.fail(error);
     report('question-cancelled', error.message, error);
   };
 
   const settle = (question: OpenQuestion, value: unknown, onReply?: AnswerListener): void => {
     close(question);
-    send(question.id, value, onReply);
+    send(question.id, value, question.replies, onReply ?? unlessTaken(question.id, question));
   };
 
   const send = (
     id: QuestionId,
     data: unknown,
-    onReply: AnswerListener = (refusal) => refusal && notTaken(id, refusal),
+    { answer: sendAnswer }: Replies,
+    onReply: AnswerListener = unlessTaken(id),
   ): void => {
     remember(answered, id, data);
-    call.answer(id, data, onReply);
+    sendAnswer(id, data, onReply);
   };
 
-  const notTaken = (id: QuestionId, refusal: HubError): void => {
-    // When the call itself is over, its end has been told already.
-    if (isOver) return;
-    const error = rejected(id, refusal);
-    if (neverRead(refusal)) refuse(id, error);
-    else report('answer-rejected', error.message, error);
+  /** `question`: where the hub may be told something else instead. */
+  const unlessTaken = (id: QuestionId, question?: OpenQuestion): AnswerListener => {
+    return (refusal) => {
+      // When the call itself is over, its end has been told already.
+      if (!refusal || isOver) return;
+      const error = rejected(id, refusal);
+      if (question && neverRead(refusal)) refuse(question, error);
+      else report('answer-rejected', error.message, error);
+    };
   };
 
   const close = (question: OpenQuestion): void => {
@@ -2051,14 +2092,14 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     get isAnyOpen() {
       return open.size > 0;
     },
-    receive(item) {
+    receive(item, replies = call) {
       const question = readRequest(item);
       if (!question) return false;
       const { id } = question;
       const isAnswered = answered.has(id);
-      if (!isAnswered && !open.has(id)) ask(question);
+      if (!isAnswered && !open.has(id)) ask(question, replies);
       else report('duplicate-question', `${method} asked ${id} again`);
-      if (isAnswered) send(id, answered.get(id));
+      if (isAnswered) send(id, answered.get(id), replies);
       return true;
     },
     abort(reason) {
@@ -2070,6 +2111,10 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
       });
     },
   };
+}
+
+function hasFailureAnswer({ onFailure = {} }: QuestionSpec, variant: string): boolean {
+  return Object.hasOwn(onFailure, variant);
 }
 
 /** An answer that cannot be written, or is too long for this side or the hub, leaves the hub waiting. */
@@ -2130,6 +2175,148 @@ function runAll(this: EventTarget): void {
   waiting.get(this)?.forEach((run) => run());
 }
 
+// --- connection --------------------------------------------------------------------------------
+// What belongs to the connection and to no call: the hub's questions and its messages.
+
+/**
+ * As a method that nobody calls: what it asks, and what its messages are like. Brings along the code that listens, so
+ * that clients of hubs that only answer go without it.
+ */
+export interface Connection<T = unknown> extends MethodSpec<T> {
+  /** The protocol, with ears for what belongs to no call. */
+  listen(protocol: Protocol, host: () => ConnectionHost): Protocol;
+}
+
+interface ConnectionHost extends CallHost {
+  readonly onQuestion?: AnyOnRequest;
+}
+
+/** The options of a stream of messages. */
+export type MessageOptions = Pick<CallOptions, 'signal' | 'maxBuffered' | 'validate'>;
+
+/** Those who listen to the messages of one client. */
+type Listeners = Set<Listener>;
+
+interface Listener extends OpenCall {
+  take(message: unknown, size: number): void;
+  /** A session is over, or never came to be. */
+  lose(error: HubError): void;
+}
+
+export function connection<T>(spec: Pick<MethodSpec<T>, 'asks' | 'item'>): Connection<T> {
+  const all = new WeakMap<CallHost, Listeners>();
+  const listenersOf = (host: CallHost): Listeners => {
+    const listeners = all.get(host) ?? new Set();
+    all.set(host, listeners);
+    return listeners;
+  };
+  return {
+    ...spec,
+    path: CONNECTION,
+    create: (host, { item }, options, sink) =>
+      listener(listenersOf(host), item, host, options, sink),
+    listen: (protocol, hostOf) => ({
+      connect: (owner) => protocol.connect(hearing(owner, spec, hostOf(), listenersOf(hostOf()))),
+    }),
+  };
+}
+
+/** The owner of one session, whose questions end with it. */
+function hearing(
+  owner: SessionOwner,
+  { asks, item: message }: Pick<MethodSpec, 'asks' | 'item'>,
+  host: ConnectionHost,
+  listeners: Listeners,
+): SessionOwner {
+  const { onQuestion: onRequest, validate = true, report } = host;
+  let questions: Questions | undefined;
+
+  const ask = (
+    item: JsonObject,
+    answer: Answering,
+    refuse?: (error: HubError) => void,
+  ): boolean => {
+    const fail = (error: HubError): void => report('question-cancelled', error.message, error);
+    const replies: Replies = { answer, fail, ...(refuse && { refuse }) };
+    questions ??= asks?.open({
+      host,
+      method: CONNECTION,
+      onRequest,
+      validate,
+      resume() {},
+      ...replies,
+    });
+    const isKnown = questions?.receive(item, replies) === true;
+    if (!isKnown)
+      refuse?.(
+        new NoHandlerError(`the connection asks what its schema does not say: ${excerpt(item)}`),
+      );
+    return isKnown;
+  };
+
+  const say = (value: unknown, size: number): void => {
+    if (listeners.size === 0)
+      report('unheard-message', `a message that nobody listens to: ${excerpt(value)}`);
+    for (const each of listeners) each.take(value, size);
+  };
+
+  return {
+    ...owner,
+    heard(event, answer, refuse) {
+      if (event.type === 'request') return ask(event.item, answer, refuse);
+      if (event.type !== 'data' || !message) return false;
+      say(event.value, event.size);
+      return true;
+    },
+    closed(error, isFinal, hasSpoken) {
+      questions?.abort(error);
+      for (const each of listeners) each.lose(error);
+      owner.closed(error, isFinal, hasSpoken);
+    },
+  };
+}
+
+function listener(
+  listeners: Listeners,
+  item: MethodSpec['item'],
+  { calls, link, validate: isChecked = true }: CallHost,
+  { signal, validate = isChecked }: MessageOptions,
+  sink: Parameters<CreateCall>[3],
+): Listener {
+  let isConnected = false;
+  let ignoreSignal: (() => void) | undefined;
+
+  const end = (error?: HubError): void => {
+    if (!listeners.delete(self)) return;
+    ignoreSignal?.();
+    calls.delete(self);
+    sink.end(error);
+  };
+
+  const abort = (): void =>
+    end(new AbortedError(`aborted: ${messageOf(signal?.reason)}`, signal?.reason));
+
+  const self: Listener = {
+    start() {
+      listeners.add(self);
+      calls.add(self);
+      if (signal?.aborted) return abort();
+      ignoreSignal = signal && onAbort(signal, abort);
+      link.use(() => void (isConnected = true), end);
+    },
+    take(message, size) {
+      const fault = validate && item?.(message);
+      if (fault) end(new InvalidItemError('a message of the connection', fault));
+      else sink.item(message, size);
+    },
+    // An attempt to connect that fails is not the last one.
+    lose: (error) => void (isConnected && end(error)),
+    stop: () => end(),
+    fail: end,
+  };
+  return self;
+}
+
 // --- call --------------------------------------------------------------------------------------
 // One call, from the subscription to its end, whoever takes its items.
 
@@ -2175,12 +2362,14 @@ interface OpenCall {
   fail(error: HubError): void;
 }
 
-function createCall(
+type CreateCall = (
   host: CallHost,
   spec: MethodSpec,
   options: AskingOptions,
   sink: Sink,
-): OpenCall {
+) => OpenCall;
+
+const createCall: CreateCall = (host, spec, options, sink) => {
   const { path: method } = spec;
   const { signal, onRequest } = options;
   const validate = options.validate ?? host.validate ?? true;
@@ -2283,7 +2472,7 @@ function createCall(
     fail: end,
   };
   return call;
-}
+};
 
 // --- dialect -----------------------------------------------------------------------------------
 
@@ -2368,7 +2557,10 @@ export interface HubEvent {
 }
 
 export type EventKind =
-  /** A question could not be answered by its handler; the hub was told "cancelled". */
+  /**
+   * A question could not be answered by its handler, or by none. The hub was told what its schema has for that, or
+   * "cancelled"; where it has neither, and the question belongs to no call, it was told nothing.
+   */
   | 'question-cancelled'
   /** A handler answered nothing while the hub waited; the hub was told nothing. */
   | 'question-timeout'
@@ -2380,6 +2572,8 @@ export type EventKind =
   | 'answer-rejected'
   /** More came, or it failed, after the one result of a call had been taken. */
   | 'after-result'
+  /** A message of the connection that nobody listens to; it was dropped. */
+  | 'unheard-message'
   /** The user's `onProgress` threw. */
   | 'callback-failed'
   /** A reply to no request of ours, or to one that was replied to or given up before. */
@@ -2543,6 +2737,7 @@ const METHOD_NOT_FOUND = -32601;
 function openPeer(transport: Transport, owner: PeerOwner): Peer {
   const { settings, report } = owner;
   const { heartbeat, requestTimeoutMs, connectTimeoutMs, maxFrameBytes, maxUnsentBytes } = settings;
+  const { parse, stringify } = transport.json ?? JSON;
   const requests = new Map<unknown, SentRequest>();
   /** Given up, but the other side may still reply: what it then grants must be given back. */
   const givenUp = new Map<unknown, SentRequest>();
@@ -2557,7 +2752,7 @@ function openPeer(transport: Transport, owner: PeerOwner): Peer {
     const id = (lastId += 1);
     let frame: string;
     try {
-      frame = JSON.stringify({ jsonrpc: '2.0', id, method, params });
+      frame = stringify({ jsonrpc: '2.0', id, method, params });
     } catch (cause) {
       return onReply(
         new InvalidParamsError(`${method}:`, { pointer: '', message: String(cause) }, cause),
@@ -2602,7 +2797,7 @@ function openPeer(transport: Transport, owner: PeerOwner): Peer {
     const refusal = excess(data);
     if (refusal) return lose(refusal);
     try {
-      const batch = [JSON.parse(data) as unknown].flat();
+      const batch = [parse(data) as unknown].flat();
       for (const each of batch) accept(each, data.length / batch.length);
     } catch (cause) {
       // No JSON, or nested so deeply that reading it overflows the stack.
@@ -2834,7 +3029,8 @@ function plexus(transport: Transport): Protocol {
 
       const peer = openPeer(transport, {
         ...owner,
-        isWaiting: () => calls.size > 0,
+        // A hub that may ask or say something at any time has to be there all the time.
+        isWaiting: () => calls.size > 0 || !!owner.heard,
         closed(error, isFinal, hasSpoken) {
           owner.closed(error, isFinal, hasSpoken);
           for (const listener of calls.values()) end(listener, error);
@@ -2842,7 +3038,11 @@ function plexus(transport: Transport): Protocol {
         received(params, size) {
           const { subscription } = params;
           if (isId(subscription)) receive(subscription, params, size);
-          return isId(subscription);
+          // What belongs to no call is written as an item of one, without its subscription.
+          return (
+            isId(subscription) ||
+            owner.heard?.(readNotification(params, size, dialect), answering()) === true
+          );
         },
       });
 
@@ -3100,29 +3300,33 @@ export interface HubClientOptions extends GivenSettings {
   readonly validate?: boolean;
 }
 
+/** For hubs that ask or say something in no call. */
+export interface ConnectionOptions {
+  /** What they ask and say; made by `connection(…)`. */
+  readonly connection?: Connection;
+  /** Answers what they ask. What has no handler is answered as the schema says, or cancelled. */
+  readonly onQuestion?: AnyOnRequest;
+}
+
 export class HubClient implements AsyncDisposable {
   readonly #host: CallHost & { readonly settings: Settings };
 
-  constructor(options: HubClientOptions) {
+  constructor(options: HubClientOptions & ConnectionOptions) {
     const { transport, hub, protocol: spoken, dialect = 'plexus' } = options;
     const report = reportTo(options.onEvent ?? warn);
     const settings = settle(options);
     const protocol = 'connect' in transport ? transport : plexus(transport);
     const spelling = typeof dialect === 'string' ? SPELLINGS[dialect] : dialect;
-    const link = createLink(protocol, {
-      hub,
-      protocol: spoken,
-      dialect: spelling,
-      settings,
-      report,
-    });
+    const heard = options.connection?.listen(protocol, () => this.#host) ?? protocol;
+    const link = createLink(heard, { hub, protocol: spoken, dialect: spelling, settings, report });
     this.#host = { ...options, settings, report, link, calls: new Set(), deferred: new Map() };
   }
 
   /** Starts the call at once; its items wait to be taken. */
   stream<T>(spec: MethodSpec<T>, params?: unknown, options: AskingOptions = {}): Call<T> {
     const { settings } = this.#host;
-    const create = (sink: Sink): OpenCall => createCall(this.#host, spec, options, sink);
+    const create = (sink: Sink): OpenCall =>
+      (spec.create ?? createCall)(this.#host, spec, options, sink);
     return createStream(settings, options.maxBuffered ?? settings.maxBuffered, params, create);
   }
 
@@ -3674,7 +3878,7 @@ function elicitFault(params: JsonObject, answer: unknown): HubError | undefined 
     isObject(schema) && content !== undefined ? formFault(schema, content) : undefined;
   return (
     fault &&
-    new InvalidResponseError('the content', { ...fault, pointer: `/content${fault.pointer}` })
+    new InvalidParamsError('the content', { ...fault, pointer: `/content${fault.pointer}` })
   );
 }
 
@@ -3819,6 +4023,8 @@ interface OpenRequest {
   refuse(error: Error): void;
 }
 
+const NOT_ANSWERED = -32601;
+
 /** In the `_meta` of a call: its id, which a server that knows hubs says with each of its questions. */
 const CALL_KEY = 'plexus/call';
 
@@ -3933,27 +4139,25 @@ class McpSession implements Session {
   #asked(method: string, params: JsonObject, signal: AbortSignal | undefined): Promise<JsonObject> {
     const bridged = bridgedQuestion(params);
     const call = bridged && this.#callOf(bridged['call']);
-    const { asked } = this.#owner;
-    if (!call && !asked)
-      return Promise.reject(Object.assign(new Error('nobody answers'), { code: -32601 }));
     const id = bridged ? String(bridged['request_id']) : `question-${(this.#lastId += 1)}`;
     return new Promise((resolve, reject) => {
       const close = (): boolean => this.#requests.delete(id);
+      const refuse = (error: Error): void => void (close() && reject(error));
       this.#requests.set(id, {
         call: call?.id,
+        refuse,
         settle: (answer, onReply) => {
           const fault = bridged ? undefined : elicitFault(params, answer);
           if (fault) return onReply(fault);
           close();
           onReply();
+          const isEarly = speaksBefore2026(this.#client);
           settleWith(
-            () =>
-              bridged ? bridgedAnswer(answer, speaksBefore2026(this.#client)) : resultOf(answer),
+            () => (bridged ? bridgedAnswer(answer, isEarly) : resultOf(answer)),
             resolve,
             reject,
           );
         },
-        refuse: (error) => close() && reject(error),
       });
       signal?.addEventListener('abort', close, { once: true });
       const item = bridged ?? {
@@ -3962,7 +4166,8 @@ class McpSession implements Session {
         timeoutMs: 0,
       };
       if (call) call.listener.receive({ type: 'request', item });
-      else asked?.(item, this.answer);
+      else if (!this.#owner.heard?.({ type: 'request', item }, this.answer, refuse))
+        refuse(notAnswered());
     });
   }
 
@@ -4000,6 +4205,10 @@ class McpSession implements Session {
     for (const { listener } of this.#calls.values()) listener.receive({ type: 'end', error });
     for (const request of this.#requests.values()) request.refuse(error);
   }
+}
+
+function notAnswered(): Error {
+  return Object.assign(new Error('nobody answers'), { code: NOT_ANSWERED });
 }
 
 function settleWith(
@@ -4185,8 +4394,11 @@ interface SessionOwner {
   opened(): void;
   /** Heard once, also where the session never opened. `isFinal`: trying again cannot help. */
   closed(error: HubError, isFinal: boolean, hasSpoken: boolean): void;
-  /** A question that belongs to no call. */
-  asked?(item: JsonObject, answer: Answering): void;
+  /**
+   * What the hub asks and says in no call: a `request` or `data`. False where it means nothing here. `refuse` is for
+   * wires on which an error can take the place of an answer.
+   */
+  heard?(event: CallEvent, answer: Answering, refuse?: (error: HubError) => void): boolean;
 }
 
 interface Session {
@@ -4262,6 +4474,8 @@ export interface MethodSpec<T = unknown> {
   readonly params?: Shape;
   /** One item of the stream, or the result. */
   readonly item?: Shape<T>;
+  /** What takes the place of a call: the messages of a connection. */
+  readonly create?: CreateCall;
   /** Made by `asking(…)`. Absent where the method never asks. */
   readonly asks?: Asking;
 }
@@ -4283,6 +4497,10 @@ export interface QuestionSpec {
   readonly links: { readonly [variant: string]: readonly string[] };
   /** The answer variant that says "I will not answer". */
   readonly cancel?: string;
+  /** What is answered where the handler of a variant fails, takes too long or is missing. */
+  readonly onFailure?: { readonly [variant: string]: unknown };
+  /** How long the handler of a variant may take where the hub gives no deadline. */
+  readonly timeoutMs?: { readonly [variant: string]: number };
   /** The standard pair: the client's own `onRequest` may answer. */
   readonly standard?: true;
   /** No schema says what is asked: each question is named as it looks, and any answer will do. */
@@ -4304,6 +4522,14 @@ export interface Transport {
   open(listener: TransportListener): TransportConnection;
   /** The last id of a client before this one, where they share a connection: late replies must find no other request. */
   readonly lastId?: number;
+  /** Reads and writes frames in place of `JSON`, where numbers of JavaScript are not exact enough. */
+  readonly json?: JsonText | undefined;
+}
+
+export interface JsonText {
+  /** Throws where the text is no JSON. */
+  parse(text: string): unknown;
+  stringify(value: unknown): string;
 }
 
 export interface TransportListener {

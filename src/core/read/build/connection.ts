@@ -1,11 +1,9 @@
 /** What belongs to the connection and to no call: the questions and the messages at the top of a hub document. */
 import { own, type JsonObject } from '../../json/json.js';
 import { joinPointer } from '../../json/pointer.js';
+import { CONNECTION } from '../../model/connection.js';
 import type { HubBuilder } from './hub-builder.js';
 import { at, partReader, readAsks, type DraftMethod } from './method.js';
-
-/** What errors, findings and vectors call it. Methods of hub documents have a dot in their path. */
-const CONNECTION = 'connection';
 
 export function readConnection(builder: HubBuilder, document: JsonObject): DraftMethod | undefined {
   const { schemas, pointers, read } = partReader(builder, (key) => {

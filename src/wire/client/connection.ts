@@ -1,0 +1,133 @@
+/** What belongs to the connection and to no call: the hub's questions and its messages. */
+import { CONNECTION } from '../../core/model/connection.js';
+import type { Answering, Protocol, SessionOwner } from '../protocol/protocol.js';
+import { AbortedError, InvalidItemError, NoHandlerError, type HubError } from '../shared/errors.js';
+import { excerpt, messageOf } from '../shared/excerpt.js';
+import type { CallHost, CallOptions, CreateCall, OpenCall } from './call.js';
+import type { AnyOnRequest } from './exchange.js';
+import type { MethodSpec } from './method-spec.js';
+import { onAbort } from './on-abort.js';
+import type { Questions, Replies } from './questions.js';
+import type { JsonObject } from '../shapes/shape.js';
+
+/**
+ * As a method that nobody calls: what it asks, and what its messages are like. Brings along the code that listens, so
+ * that clients of hubs that only answer go without it.
+ */
+export interface Connection<T = unknown> extends MethodSpec<T> {
+  /** The protocol, with ears for what belongs to no call. */
+  listen(protocol: Protocol, host: () => ConnectionHost): Protocol;
+}
+
+interface ConnectionHost extends CallHost {
+  readonly onQuestion?: AnyOnRequest;
+}
+
+/** The options of a stream of messages. */
+export type MessageOptions = Pick<CallOptions, 'signal' | 'maxBuffered' | 'validate'>;
+
+/** Those who listen to the messages of one client. */
+type Listeners = Set<Listener>;
+
+interface Listener extends OpenCall {
+  take(message: unknown, size: number): void;
+  /** A session is over, or never came to be. */
+  lose(error: HubError): void;
+}
+
+export function connection<T>(spec: Pick<MethodSpec<T>, 'asks' | 'item'>): Connection<T> {
+  const all = new WeakMap<CallHost, Listeners>();
+  const listenersOf = (host: CallHost): Listeners => {
+    const listeners = all.get(host) ?? new Set();
+    all.set(host, listeners);
+    return listeners;
+  };
+  return {
+    ...spec,
+    path: CONNECTION,
+    create: (host, { item }, options, sink) => listener(listenersOf(host), item, host, options, sink),
+    listen: (protocol, hostOf) => ({
+      connect: (owner) => protocol.connect(hearing(owner, spec, hostOf(), listenersOf(hostOf()))),
+    }),
+  };
+}
+
+/** The owner of one session, whose questions end with it. */
+function hearing(
+  owner: SessionOwner,
+  { asks, item: message }: Pick<MethodSpec, 'asks' | 'item'>,
+  host: ConnectionHost,
+  listeners: Listeners,
+): SessionOwner {
+  const { onQuestion: onRequest, validate = true, report } = host;
+  let questions: Questions | undefined;
+
+  const ask = (item: JsonObject, answer: Answering, refuse?: (error: HubError) => void): boolean => {
+    const fail = (error: HubError): void => report('question-cancelled', error.message, error);
+    const replies: Replies = { answer, fail, ...(refuse && { refuse }) };
+    questions ??= asks?.open({ host, method: CONNECTION, onRequest, validate, resume() {}, ...replies });
+    const isKnown = questions?.receive(item, replies) === true;
+    if (!isKnown) refuse?.(new NoHandlerError(`the connection asks what its schema does not say: ${excerpt(item)}`));
+    return isKnown;
+  };
+
+  const say = (value: unknown, size: number): void => {
+    if (listeners.size === 0) report('unheard-message', `a message that nobody listens to: ${excerpt(value)}`);
+    for (const each of listeners) each.take(value, size);
+  };
+
+  return {
+    ...owner,
+    heard(event, answer, refuse) {
+      if (event.type === 'request') return ask(event.item, answer, refuse);
+      if (event.type !== 'data' || !message) return false;
+      say(event.value, event.size);
+      return true;
+    },
+    closed(error, isFinal, hasSpoken) {
+      questions?.abort(error);
+      for (const each of listeners) each.lose(error);
+      owner.closed(error, isFinal, hasSpoken);
+    },
+  };
+}
+
+function listener(
+  listeners: Listeners,
+  item: MethodSpec['item'],
+  { calls, link, validate: isChecked = true }: CallHost,
+  { signal, validate = isChecked }: MessageOptions,
+  sink: Parameters<CreateCall>[3],
+): Listener {
+  let isConnected = false;
+  let ignoreSignal: (() => void) | undefined;
+
+  const end = (error?: HubError): void => {
+    if (!listeners.delete(self)) return;
+    ignoreSignal?.();
+    calls.delete(self);
+    sink.end(error);
+  };
+
+  const abort = (): void => end(new AbortedError(`aborted: ${messageOf(signal?.reason)}`, signal?.reason));
+
+  const self: Listener = {
+    start() {
+      listeners.add(self);
+      calls.add(self);
+      if (signal?.aborted) return abort();
+      ignoreSignal = signal && onAbort(signal, abort);
+      link.use(() => void (isConnected = true), end);
+    },
+    take(message, size) {
+      const fault = validate && item?.(message);
+      if (fault) end(new InvalidItemError('a message of the connection', fault));
+      else sink.item(message, size);
+    },
+    // An attempt to connect that fails is not the last one.
+    lose: (error) => void (isConnected && end(error)),
+    stop: () => end(),
+    fail: end,
+  };
+  return self;
+}
