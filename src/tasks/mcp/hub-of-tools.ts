@@ -75,7 +75,7 @@ function titleOf(tool: JsonObject): Json | undefined {
 }
 
 function documentOf({ name, version, title, instructions }: ServerFacts, methods: readonly JsonObject[]): JsonObject {
-  const docs = [title, instructions].filter(Boolean).join('\n\n');
+  const docs = [title, instructions].filter(Boolean).join('\n\n').trim();
   return {
     hub: name,
     protocol: 'mcp',
