@@ -3,6 +3,8 @@ import type { Json, JsonObject } from '../../core/json/json.js';
 import type { Hub, Method } from '../../core/model/hub.js';
 import type { QuestionContext } from '../../wire/client/exchange.js';
 import type { ReadyHandler } from '../../wire/handlers/ready-handler.js';
+import { NoHandlerError } from '../../wire/shared/errors.js';
+import { ASKED_BY_THE_WAY, askingHub, asksInNoCall, contextIn } from '../live/answering-connection.js';
 import { answerSchema } from '../live/answer-schema.js';
 import type { HeldQuestion, HoldReply, WrittenAnswer } from './hold-messages.js';
 import { writtenAnswer } from './written-answer.js';
@@ -42,8 +44,12 @@ export class HeldCall {
 
   /** Answers when somebody does. */
   readonly onRequest: ReadyHandler = (question: unknown, context: QuestionContext) => {
+    return this.#hold(question, context, this.#method, this.#hub);
+  };
+
+  #hold(question: unknown, context: QuestionContext, method: Method, hub: Hub): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const held = this.#describe(question, context);
+      const held = this.#describe(question, context, method, hub);
       this.#open.set(context.requestId, { held, question, context, resolve });
       context.signal.addEventListener('abort', () => {
         this.#open.delete(context.requestId);
@@ -53,10 +59,23 @@ export class HeldCall {
       // After the items that came before it, which are on their way through the stream.
       setImmediate(() => this.#open.has(context.requestId) && this.#tell({ say: 'question', question: held }));
     });
+  }
+
+  /** The same for what the hub asks in no call. */
+  readonly onQuestion: ReadyHandler = (question: unknown, context: QuestionContext) => {
+    const hub = this.#hub;
+    if (!asksInNoCall(hub) || context.variant === ASKED_BY_THE_WAY) throw new NoHandlerError('nobody answers');
+    const asking = askingHub(question, hub);
+    return this.#hold(question, contextIn(asking, context), asking.connection, asking);
   };
 
-  #describe(question: unknown, { requestId, variant, deadline }: QuestionContext): HeldQuestion {
-    const schema = answerSchema(this.#method, variant, this.#hub);
+  #describe(
+    question: unknown,
+    { requestId, variant, deadline }: QuestionContext,
+    method: Method,
+    hub: Hub,
+  ): HeldQuestion {
+    const schema = answerSchema(method, variant, hub);
     const left = deadline === undefined ? undefined : deadline - performance.now();
     return {
       requestId,

@@ -4,6 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { Json } from '../../core/json/json.js';
 import type { Hub, Method } from '../../core/model/hub.js';
 import type { AskingOptions } from '../../wire/client/call.js';
+import type { ReadyHandler } from '../../wire/handlers/ready-handler.js';
 import { HubError } from '../../wire/shared/errors.js';
 import { exactJson } from '../live/exact-json.js';
 import { UnfitAnswer } from '../live/given-answer.js';
@@ -21,6 +22,8 @@ export interface Holding {
   /** How long to wait for the next `respond`. */
   readonly patienceMs: number;
   readonly start: (options: AskingOptions) => AsyncIterable<Json>;
+  /** Has the questions that belong to no call answered by this. */
+  readonly answerWith: (handler: ReadyHandler) => void;
   /** The socket is there. */
   readonly onReady: () => void;
 }
@@ -46,7 +49,8 @@ export async function hold(holding: Holding): Promise<void> {
   }
 }
 
-async function run(held: HeldCall, { start }: Holding, signal: AbortSignal): Promise<void> {
+async function run(held: HeldCall, { start, answerWith }: Holding, signal: AbortSignal): Promise<void> {
+  answerWith(held.onQuestion);
   try {
     const options = { signal, onRequest: held.onRequest, onProgress: (each: Progress) => held.progress(each) };
     for await (const item of start(options)) await held.item(item);

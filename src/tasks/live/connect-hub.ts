@@ -6,7 +6,11 @@ import { isRefusal, refusal } from '../../core/refusal/refusal.js';
 import type { LiveAddress } from '../../core/source/address.js';
 import { didYouMean } from '../../core/text/nearest.js';
 import type { HubClient, HubClientOptions } from '../../wire/client/client.js';
+import { connection } from '../../wire/client/connection.js';
+import type { QuestionContext } from '../../wire/client/exchange.js';
 import type { MethodSpec } from '../../wire/client/method-spec.js';
+import type { ReadyHandler } from '../../wire/handlers/ready-handler.js';
+import { NoHandlerError } from '../../wire/shared/errors.js';
 import { hubOf } from '../hub/hub-in.js';
 import { NOBODY, type Listener } from '../listener.js';
 import { REFUSED_BY_HUB } from './live-fault.js';
@@ -26,6 +30,8 @@ export interface ConnectedHub {
   /** By its full name, or by a name that only one method has. */
   method(name: string): Method;
   spec(method: Method): MethodSpec;
+  /** From now on, this answers the questions that belong to no call. */
+  answerWith(handler: ReadyHandler): void;
   close(): void;
 }
 
@@ -38,17 +44,26 @@ export async function connectTo(
   try {
     const hub = await readServed(open, options, listener);
     const spec = methodSpecs(hub);
+    let answer: ReadyHandler = unanswered;
+    const onQuestion: ReadyHandler = (question: unknown, context: QuestionContext) =>
+      answer(question, context) as unknown;
+    const asking = hub.connection && { connection: connection(spec(hub.connection)), onQuestion };
     return {
       hub,
-      client: open.client({ ...options.client, dialect: hub.dialect }),
+      client: open.client({ ...options.client, ...asking, dialect: hub.dialect }),
       method: (name) => methodCalled(hub, name, open.place),
       spec,
+      answerWith: (handler) => void (answer = handler),
       close: () => open.close(),
     };
   } catch (error) {
     open.close();
     throw error;
   }
+}
+
+function unanswered(_: unknown, { variant }: QuestionContext): never {
+  throw new NoHandlerError(`the hub asks ${variant}, and nobody answers`);
 }
 
 async function readServed(open: OpenHub, { methods }: ConnectOptions, listener: Listener): Promise<Hub> {

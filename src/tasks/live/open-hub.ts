@@ -2,7 +2,7 @@
 import { addressName, isMcp, type HubAddress, type LiveAddress } from '../../core/source/address.js';
 import { refusal } from '../../core/refusal/refusal.js';
 import { isObject, own, type JsonObject } from '../../core/json/json.js';
-import { HubClient, type HubClientOptions } from '../../wire/client/client.js';
+import { HubClient, type ConnectionOptions, type HubClientOptions } from '../../wire/client/client.js';
 import type { MethodSpec } from '../../wire/client/method-spec.js';
 import type { Listener } from '../listener.js';
 import { keptConnection, type KeptConnection } from './kept-connection.js';
@@ -15,13 +15,15 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 /** The schema of a namespace is one frame. */
 const LONGEST_FRAME = 64 << 20;
 
+type ClientOptions = Partial<HubClientOptions> & ConnectionOptions;
+
 export interface OpenHub {
   /** What messages call it. */
   readonly place: string;
   /** What stands before `.call` on the wire. */
   readonly name: string;
   /** A client that takes the connection over from the one before. */
-  client(options?: Partial<HubClientOptions>): HubClient;
+  client(options?: ClientOptions): HubClient;
   /** All that it serves, as a hub document. */
   pull(options: PullOptions, listener: Listener): Promise<JsonObject>;
   /** The schema of one namespace alone, where it can be had. */
@@ -48,7 +50,7 @@ async function openPlexusHub(address: HubAddress, options: LiveOptions): Promise
     const served = {
       place,
       name,
-      client: (more?: Partial<HubClientOptions>) => create({ ...more, hub: name }),
+      client: (more?: ClientOptions) => create({ ...more, hub: name }),
     };
     return {
       ...served,
@@ -62,7 +64,7 @@ async function openPlexusHub(address: HubAddress, options: LiveOptions): Promise
   }
 }
 
-type Create = (options: Partial<HubClientOptions> & { readonly hub: string }) => HubClient;
+type Create = (options: ClientOptions & { readonly hub: string }) => HubClient;
 
 function clientsOn(connection: KeptConnection, timeoutMs: number): Create {
   let last: HubClient | undefined;

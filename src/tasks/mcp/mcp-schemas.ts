@@ -71,49 +71,67 @@ const CONTENT = { anyOf: [ref('ContentBlock'), { type: 'array', items: ref('Cont
 const ROLE = { enum: ['user', 'assistant'] };
 const ENTERED = { anyOf: [TEXT, { type: 'number' }, { type: 'boolean' }, { type: 'array', items: TEXT }] };
 
-export const QUESTIONS: JsonObject = {
-  request_type: {
-    title: 'McpQuestion',
-    ...choice('What an MCP server asks its client.', [
-      question(
-        'elicit',
-        'To be filled in by a person: a form, or a page to visit.',
-        { message: TEXT },
-        { mode: { enum: ['form', 'url'] }, requestedSchema: ANY_OBJECT, url: TEXT, elicitationId: TEXT },
-      ),
-      question(
-        'sample',
-        'A question to the language model of the client.',
-        { messages: { type: 'array', items: object({ role: ROLE, content: CONTENT }) } },
-        {
-          maxTokens: { type: 'integer' },
-          systemPrompt: TEXT,
-          temperature: { type: 'number' },
-          stopSequences: { type: 'array', items: TEXT },
-          includeContext: TEXT,
-          modelPreferences: ANY_OBJECT,
-          metadata: ANY_OBJECT,
-          tools: { type: 'array', items: ANY_OBJECT },
-          toolChoice: ANY_OBJECT,
-        },
-      ),
-      question('roots', 'The directories that the client works in.', {}),
-    ]),
-  },
-  response_type: {
+const QUESTION: JsonObject = {
+  title: 'McpQuestion',
+  ...choice('What an MCP server asks its client.', [
+    question(
+      'elicit',
+      'To be filled in by a person: a form, or a page to visit.',
+      { message: TEXT },
+      { mode: { enum: ['form', 'url'] }, requestedSchema: ANY_OBJECT, url: TEXT, elicitationId: TEXT },
+    ),
+    question(
+      'sample',
+      'A question to the language model of the client.',
+      { messages: { type: 'array', items: object({ role: ROLE, content: CONTENT }) } },
+      {
+        maxTokens: { type: 'integer' },
+        systemPrompt: TEXT,
+        temperature: { type: 'number' },
+        stopSequences: { type: 'array', items: TEXT },
+        includeContext: TEXT,
+        modelPreferences: ANY_OBJECT,
+        metadata: ANY_OBJECT,
+        tools: { type: 'array', items: ANY_OBJECT },
+        toolChoice: ANY_OBJECT,
+      },
+    ),
+    question('roots', 'The directories that the client works in.', {}),
+  ]),
+};
+
+/** `accepted`: what of the answer says what was filled in. */
+function answerType(accepted: JsonObject, optional: JsonObject = {}): JsonObject {
+  return {
     title: 'McpAnswer',
     ...choice('What a client answers to an MCP server.', [
-      answer('accept', 'Filled in.', {}, { content: { type: 'object', additionalProperties: ENTERED } }),
+      answer('accept', 'Filled in.', accepted, optional),
       answer('decline', 'The person said no.'),
       answer('cancel', 'The person gave no answer.'),
       answer('sampled', 'What the model said.', { role: ROLE, content: CONTENT, model: TEXT }, { stopReason: TEXT }),
       answer('roots', 'The directories.', { roots: { type: 'array', items: object(SOURCE, { name: TEXT, ...META }) } }),
       answer('refuse', 'The client does not do this.'),
     ]),
-  },
-  answers: {
-    elicit: { answers: ['accept', 'decline', 'cancel'], onFailure: { action: 'cancel' } },
-    sample: { answers: ['sampled', 'refuse'], onFailure: { action: 'refuse' } },
-    roots: { answers: ['roots', 'refuse'], onFailure: { action: 'refuse' } },
-  },
+  };
+}
+
+const LINKS: JsonObject = {
+  elicit: { answers: ['accept', 'decline', 'cancel'], onFailure: { action: 'cancel' } },
+  sample: { answers: ['sampled', 'refuse'], onFailure: { action: 'refuse' } },
+  roots: { answers: ['roots', 'refuse'], onFailure: { action: 'refuse' } },
 };
+
+/** What any server may ask. What a form holds is only known when it comes. */
+export const QUESTIONS: JsonObject = {
+  request_type: QUESTION,
+  response_type: answerType({}, { content: { type: 'object', additionalProperties: ENTERED } }),
+  answers: LINKS,
+};
+
+/** The same for one form, as parts of a hub document. */
+export function questionsWith(form: JsonObject): JsonObject {
+  return {
+    questions: { ...QUESTIONS, response_type: answerType({ content: form }) },
+    $defs: CONTENT_SCHEMAS,
+  };
+}

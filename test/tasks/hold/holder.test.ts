@@ -31,7 +31,8 @@ async function* oneItem(): AsyncGenerator<Json> {
   yield { event: 'done' };
 }
 
-const holding = { call: 'abc', address: 'ws://127.0.0.1:1/', method, hub, start: oneItem };
+const answerWith = (): void => undefined;
+const holding = { call: 'abc', address: 'ws://127.0.0.1:1/', method, hub, start: oneItem, answerWith };
 
 test('a call that is over at once waits for whoever started it, and is gone after that', async () => {
   let held: Promise<void> | undefined;

@@ -8,11 +8,14 @@ import { printableDeep } from '../../../core/text/printable-deep.js';
 import { withoutParameters } from '../../../prove/pipe/given-parameters.js';
 import { stageOf, type PipeStage } from '../../../prove/pipe/stage.js';
 import { answering, canAnswer, checkGiven } from '../../../tasks/live/answering.js';
+import { answeringConnection, ASKED_BY_THE_WAY, asksInNoCall } from '../../../tasks/live/answering-connection.js';
 import { connectTo, type ConnectedHub } from '../../../tasks/live/connect-hub.js';
+import { UnfitAnswer } from '../../../tasks/live/given-answer.js';
 import { paramsOf } from '../../../tasks/live/params-of.js';
 import { fed, runChain, type ChainStage } from '../../../tasks/live/run-chain.js';
 import type { CallOptions } from '../../../wire/client/call.js';
 import type { QuestionContext } from '../../../wire/client/exchange.js';
+import type { ReadyHandler } from '../../../wire/handlers/ready-handler.js';
 import type { CommandCall } from '../../call/command.js';
 import { liveOptionsOf } from '../../call/live-options.js';
 import { describeMethod } from '../../describe/describe-method.js';
@@ -166,8 +169,16 @@ async function runStages(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const asking = stages.filter(({ method }) => method.bidirectional !== undefined);
-  const ways: CallWays = asking.length === 0 ? {} : await answerWays(call, terminal);
+  const { hub } = connected;
+  let faults = 0;
+  const onWrongAnswer = (): void => void (faults += 1);
+  const mayAsk = asking.length > 0 || asksInNoCall(hub);
+  const ways: CallWays = mayAsk ? await answerWays(call, terminal) : {};
   try {
+    if (asksInNoCall(hub)) {
+      if (asking.length === 0) checkGiven(ways, hub.connection, hub);
+      connected.answerWith(reporting(answeringConnection(ways, hub), onWrongAnswer, terminal));
+    }
     for (const { method } of asking) {
       if (!canAnswer(ways)) throw nobodyAnswers(method);
       if (asking.length === 1) checkGiven(ways, method, connected.hub);
@@ -180,7 +191,6 @@ async function runStages(
       asked.add(question);
       return () => asked.delete(question);
     };
-    let faults = 0;
     const onFault = ({ line, message }: { line: number; message: string }): void => {
       faults += 1;
       printLines(terminal.err, [printableLine(`standard input, line ${line}: ${message}`)]);
@@ -190,9 +200,7 @@ async function runStages(
       printLines(terminal.err, [text]);
     };
     const start = (options: CallOptions): AsyncIterable<Json> => {
-      const chain = stages.map((stage) =>
-        chainStage(stage, ways, noteQuestion, connected, options),
-      );
+      const chain = stages.map((stage) => chainStage(stage, ways, noteQuestion, connected, options));
       const [first] = chain;
       const faultOf = (item: Json): string | undefined => itemFault(item, stages[0], first, connected);
       return runChain(chain, isFromPipe ? stdinItems(faultOf, onFault, onNothing) : undefined);
@@ -203,6 +211,20 @@ async function runStages(
   } finally {
     ways.terminal?.close();
   }
+}
+
+/** What nobody answers keeps no call from going on, so it is said. */
+function reporting(answer: ReadyHandler, onWrongAnswer: () => void, { err }: Terminal): ReadyHandler {
+  return async (question: unknown, context: QuestionContext) => {
+    try {
+      return (await answer(question, context)) as unknown;
+    } catch (error) {
+      const { message, cause } = error as Error;
+      if (cause instanceof UnfitAnswer) onWrongAnswer();
+      if (context.variant !== ASKED_BY_THE_WAY) printLines(err, [printableLine(`note: ${message}`)]);
+      throw error;
+    }
+  };
 }
 
 /** A hub's own questions are asked under the name of their method anyway. */

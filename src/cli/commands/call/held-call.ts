@@ -34,6 +34,7 @@ export async function callAndHold(
     hub: connected.hub,
     patienceMs,
     start: (options) => connected.client.stream(connected.spec(method), params, options) as AsyncIterable<Json>,
+    answerWith: (handler) => connected.answerWith(handler),
     onReady: () => printLines(terminal.out, [READY]),
   });
   return EXIT.fine;
