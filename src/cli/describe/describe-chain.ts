@@ -1,6 +1,7 @@
 /** A pipe that was checked: where it holds, where it breaks and why, and what its stages may ask. */
 import { compactJson } from '../../core/json/json.js';
-import { elide, nameText, typeSignature } from '../../core/model/signature.js';
+import { nameText, typeSignature } from '../../core/model/signature.js';
+import { elide } from '../../core/text/elide.js';
 import type { Advice } from '../../prove/pipe/advice.js';
 import type { Chain } from '../../prove/pipe/check-chain.js';
 import type { Verdict } from '../../prove/pipe/fit.js';

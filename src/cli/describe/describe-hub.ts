@@ -1,7 +1,8 @@
 /** A whole hub: what it is, its namespaces, each method with what it asks, and its types in short. */
 import type { Hub, Namespace } from '../../core/model/hub.js';
 import { eachNamespace } from '../../core/model/hub.js';
-import { elide, nameText, typeName, typeSignature } from '../../core/model/signature.js';
+import { nameText, typeName, typeSignature } from '../../core/model/signature.js';
+import { elide } from '../../core/text/elide.js';
 import { declarationOf } from '../../core/model/type.js';
 import type { TypeDef } from '../../core/model/type.js';
 import { summaryOf, summaryText } from './hub-summary.js';

@@ -1,5 +1,5 @@
 /** What is said of something, for a list or in full. */
-import { elide } from '../../core/model/signature.js';
+import { elide } from '../../core/text/elide.js';
 import type { Documented } from '../../core/model/type.js';
 import type { View } from './view.js';
 import { indent, wrap } from '../../core/text/lines.js';

@@ -1,5 +1,5 @@
 /** Problems, for people: one line each that a terminal can click and grep can find, what to do below it. */
-import { elide } from '../../core/model/signature.js';
+import { elide } from '../../core/text/elide.js';
 import type { Problem } from '../../core/json/problem.js';
 import { countText } from '../../core/json/count-problems.js';
 import type { Complaint } from '../../core/refusal/refusal.js';

@@ -34,8 +34,12 @@ function withPart<T, K extends keyof T>(whole: T, key: K, part: T[K]): T {
 }
 
 function mapAll<T>(items: readonly T[], change: (item: T) => T): readonly T[] {
-  const changed = items.map(change);
-  return changed.every((item, index) => item === items[index]) ? items : changed;
+  let changed: T[] | undefined;
+  for (const [index, item] of items.entries()) {
+    const now = change(item);
+    if (now !== item) (changed ??= [...items])[index] = now;
+  }
+  return changed ?? items;
 }
 
 function mapArray(array: ArrayType, change: (part: Type) => Type): ArrayType {

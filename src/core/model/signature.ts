@@ -19,6 +19,7 @@ import type {
   TypeId,
   Variant,
 } from './type.js';
+import { elide } from '../text/elide.js';
 import { isSent } from './sent.js';
 import { structOf } from './variants.js';
 import type { Types } from './variants.js';
@@ -77,18 +78,6 @@ export function nameText(name: string): string {
 /** Required fields before optional ones: hubs serve their fields sorted by name, which tells nothing. */
 export function requiredFirst(fields: readonly Field[]): readonly Field[] {
   return [...fields.filter((field) => field.required), ...fields.filter((field) => !field.required)];
-}
-
-/** Text of at most `width` characters, cut with `…`. */
-export function elide(text: string, width: number): string {
-  if (text.length <= width) return text;
-  const characters = [...text];
-  return characters.length <= width
-    ? text
-    : `${characters
-        .slice(0, Math.max(0, width - 1))
-        .join('')
-        .trimEnd()}…`;
 }
 
 function fitted(writeAt: (depth: number) => string, width: number, depths = DEPTHS): string {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { parseOpenAddress } from '../../core/source/address.js';
 import { EMPTY, readText } from '../../core/source/read-text.js';
 import { inputRefusal, isRefusal, refusal, withMore, type Complaint } from '../../core/refusal/refusal.js';
+import type { Checked } from './checked-json.js';
 import type { Config } from './config.js';
 import { importConfig, isModule } from './import-config.js';
-import { readConfig } from './read-config.js';
 
 export interface FoundConfig {
   /** Absent where there is none, which says nothing. */
@@ -59,9 +59,15 @@ export async function findConfig({ file: given, isFollowed = false, onLoad }: Fi
   }
   const text = await configText(file);
   if (isModule(file)) onLoad?.(file);
-  const checked = isModule(file) ? await importConfig(file, isFollowed) : readConfig(text);
+  const checked = isModule(file) ? await importConfig(file, isFollowed) : await readJson(text);
   if ('problems' in checked) throw inputRefusal(file, checked.problems);
   return { path: file, config: seenFromHere(checked.value, path.dirname(file)) };
+}
+
+/** Most projects have none, so what reads one is loaded only now. */
+async function readJson(text: string): Promise<Checked<Config>> {
+  const { readConfig } = await import('./read-config.js');
+  return readConfig(text);
 }
 
 async function configText(file: string): Promise<string> {

@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url';
 import type { Problem } from '../../core/json/problem.js';
 import type { Checked } from './checked-json.js';
 import type { Config } from './config.js';
-import { checkConfig } from './read-config.js';
 
 export function isModule(file: string): boolean {
   return /\.[cm]?[jt]s$/.test(file);
@@ -19,6 +18,7 @@ export async function importConfig(file: string, isFollowed: boolean): Promise<C
   try {
     const module = (await unlessIdle(importModule(url))) as { default?: unknown };
     if (!('default' in module)) return { problems: [unloaded('it exports no default', 'export default { … }')] };
+    const { checkConfig } = await import('./read-config.js');
     return checkConfig(await unlessIdle(module.default));
   } catch (error) {
     return { problems: [failed(error, file, [url, real])] };

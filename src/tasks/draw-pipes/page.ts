@@ -2,7 +2,8 @@
 import { templates } from '../../emit/templates/sources.generated.js';
 import type { Hub } from '../../core/model/hub.js';
 import { compactJson, type Json } from '../../core/json/json.js';
-import { elide, typeSignature } from '../../core/model/signature.js';
+import { typeSignature } from '../../core/model/signature.js';
+import { elide } from '../../core/text/elide.js';
 import type { Containments } from '../../prove/containment/containments.js';
 import { fitOf, type Fit } from '../../prove/pipe/fit.js';
 import type { PipeGraph } from '../../prove/pipe/pipe-graph.js';

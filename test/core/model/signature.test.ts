@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elide, methodSignature, typeName, typeSignature } from '../../../src/core/model/signature.js';
+import { methodSignature, typeName, typeSignature } from '../../../src/core/model/signature.js';
 import type { Type } from '../../../src/core/model/type.js';
 import { any, array, bool, def, field, method } from '../../cli/sample-hub.js';
 import { nullable, ref, string, struct, unit, variant } from '../../cli/sample-hub.js';
@@ -142,11 +142,6 @@ describe('a signature too long for its line', () => {
       variants: [variant('created', [field('name', string)]), variant('done')],
     };
     expect(typeSignature(event, types, 20)).toBe('created {…} | done');
-  });
-
-  test('never splits a character', () => {
-    expect(elide('😀😀😀', 2)).toBe('😀…');
-    expect(elide('😀😀😀', 3)).toBe('😀😀😀');
   });
 });
 
