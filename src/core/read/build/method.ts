@@ -73,16 +73,17 @@ function warnOfSlips({ problems }: HubBuilder, value: JsonObject, { pointer }: M
 
 export function readMethod(builder: HubBuilder, value: JsonObject, place: MethodPlace): DraftMethod {
   warnOfSlips(builder, value, place);
-  const useAs = (...words: string[]): Use => ({
+  const useAs = (key: keyof MethodSchemas): Use => ({
     namespace: place.namespace,
     method: place.name,
-    words: [place.name, ...words],
+    words: [place.name, key === 'returns' ? 'result' : key],
+    isOfQuestion: key === 'question' || key === 'answer',
   });
   const schemas: Mutable<MethodSchemas> = {};
   const pointers: Mutable<MethodPointers> = {};
   const read = (key: keyof MethodSchemas, found: Found | undefined): Type | undefined => {
     if (found === undefined) return undefined;
-    const type = builder.readSchema(found.schema, found.pointer, useAs(key === 'returns' ? 'result' : key), found.name);
+    const type = builder.readSchema(found.schema, found.pointer, useAs(key), found.name);
     schemas[key] = builder.standalone(found.schema, found.pointer);
     pointers[key] = found.pointer;
     return type;
