@@ -11,8 +11,8 @@ export interface SchemaDocument {
   readonly shared?: JsonObject;
   /** Whether there is anything odd about a keyword in those. */
   readonly hasOddShared?: boolean;
-  /** No part of a hub: it need not come from serde, and means what JSON Schema says and nothing more. */
-  readonly isAlone?: boolean;
+  /** Questions and answers are told apart by their one key whether their schemas forbid others or not. */
+  readonly isOfQuestion?: boolean;
 }
 
 /** A schema and where it stands. Places are only put into words when somebody asks: most nodes are never spoken of. */

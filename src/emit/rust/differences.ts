@@ -2,8 +2,17 @@
 import { naturalRange } from '../../core/model/integer-range.js';
 import { accepts } from '../../prove/accepts/accepts.js';
 import { isSent } from '../../core/model/sent.js';
-import type { Encoding, Field, Payload, StringType, StructType, Type, Variant } from '../../core/model/type.js';
-import { payloadType, type Types } from '../../core/model/variants.js';
+import type {
+  Encoding,
+  Field,
+  Flattened,
+  Payload,
+  StringType,
+  StructType,
+  Type,
+  Variant,
+} from '../../core/model/type.js';
+import { payloadType, resolveType, type Types } from '../../core/model/variants.js';
 import { conditionsOf, heldParts } from './conditions.js';
 import { rustFormat } from './formats.js';
 import { knownKeys } from './known-keys.js';
@@ -15,6 +24,8 @@ export interface Difference {
   readonly why: string;
   readonly type?: (type: Type, types: Types) => Type;
   readonly struct?: (struct: StructType, types: Types) => StructType;
+  /** Of what is flattened into a struct. */
+  readonly part?: (part: Flattened, types: Types) => Flattened;
   /** Of a struct that stands alone, when its parts are done. */
   readonly wholeStruct?: (struct: StructType) => Type;
   /** Of a type that has no parts, read from serde's buffer or not. */
@@ -27,7 +38,7 @@ export const LAXITIES: readonly Difference[] = [
   { why: 'the bounds of exact JavaScript numbers are left to the hub', type: withoutExactRange },
   { why: 'encoded bytes are left as text', type: asText },
   { why: 'the hub fills it in itself, so a client leaves it out', struct: withoutServersDuty },
-  { why: 'serde ignores other keys here', type: withOpenVariants, struct: withOpenKeys },
+  { why: 'serde ignores other keys here', type: withOpenVariants, struct: withOpenKeys, part: withOpenPart },
   { why: 'serde takes the first variant that fits', type: withoutExclusion },
   { why: 'serde reads units from objects with null, and pairs of tag and content from arrays', type: withOtherForms },
   { why: 'serde reads structs from arrays too', wholeStruct: withArrays },
@@ -60,6 +71,13 @@ function withoutServersDuty(struct: StructType): StructType {
 function withOpenKeys(struct: StructType, types: Types): StructType {
   if (struct.extra.kind !== 'refused' || refusesKeys(struct, types)) return struct;
   return { ...struct, extra: { kind: 'ignored' } };
+}
+
+/** A flattened struct is shown the keys that it knows, and no others. */
+function withOpenPart(part: Flattened, types: Types): Flattened {
+  const body = resolveType(part.type, types);
+  if (body?.kind !== 'struct' || body.extra.kind !== 'refused') return part;
+  return { ...part, type: { ...body, extra: { kind: 'ignored' } } };
 }
 
 /** serde never looks beside the tag of a unit, nor beside an adjacent pair unless all variants are closed. */

@@ -87,7 +87,10 @@ export class RustReading {
 
   /** Conditions are checked as they are. */
   private part(part: Flattened, struct: StructType): Flattened {
-    return isCondition(part, struct) ? part : { ...part, type: this.read(part.type, true, true) };
+    if (isCondition(part, struct)) return part;
+    const { types } = this.plan.hub;
+    const changed = this.differences.reduce((done, { part: change }) => change?.(done, types) ?? done, part);
+    return { ...changed, type: this.read(changed.type, true, true) };
   }
 
   private variant(variant: Variant, type: EnumType, buffered: boolean, isAmong: boolean): Variant {

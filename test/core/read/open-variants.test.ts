@@ -17,15 +17,22 @@ function styleOf(type: Type | undefined): string | undefined {
   return type?.kind === 'enum' ? type.encoding.style : undefined;
 }
 
-test('are what JSON Schema says in a schema by itself', () => {
-  expect(styleOf(typesOf({ title: 'Root', oneOf: [OPEN('a'), OPEN('b')] }).get('Root'))).toBe('untagged');
-  expect(styleOf(typesOf({ title: 'Root', oneOf: [CLOSED('a'), CLOSED('b')] }).get('Root'))).toBe('external');
+test('are what JSON Schema says', () => {
+  const [open, closed] = [
+    [OPEN('a'), OPEN('b')],
+    [CLOSED('a'), CLOSED('b')],
+  ].map((oneOf) => ({ title: 'Root', oneOf }));
+  expect(styleOf(typesOf(open as Json).get('Root'))).toBe('untagged');
+  expect(styleOf(typesOf(closed as Json).get('Root'))).toBe('external');
+  expect(styleOf(typesOf({ hub: 'shop', methods: [{ name: 'buy', returns: open as Json }] }).get('Root'))).toBe(
+    'untagged',
+  );
 });
 
 test.each([
   ['all of them open', [OPEN('Yes'), OPEN('No')]],
   ['one of them open', [OPEN('Yes'), CLOSED('No')]],
-])("are serde's in a hub, with %s: questions and answers keep their names", (_, variants) => {
+])('are what questions and answers are told apart by, with %s', (_, variants) => {
   const hub = {
     hub: 'shop',
     methods: [

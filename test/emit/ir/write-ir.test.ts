@@ -69,7 +69,7 @@ test('what is lost is listed, where it was', () => {
       },
       returns: {
         title: 'Out',
-        oneOf: [{ type: 'object', properties: { A: { type: 'string' } }, required: ['A'] }, { const: 'B' }],
+        oneOf: [{ type: 'object', properties: { A: { type: 'string' } }, required: ['A'], additionalProperties: false }, { const: 'B' }],
       },
     }),
   );

@@ -7,7 +7,12 @@ import { at, partReader, readAsks, type DraftMethod } from './method.js';
 
 export function readConnection(builder: HubBuilder, document: JsonObject): DraftMethod | undefined {
   const { schemas, pointers, read } = partReader(builder, (key) => {
-    return { namespace: [], method: CONNECTION, words: [CONNECTION, key === 'returns' ? 'message' : key] };
+    return {
+      namespace: [],
+      method: CONNECTION,
+      words: [CONNECTION, key === 'returns' ? 'message' : key],
+      isOfQuestion: key !== 'returns',
+    };
   });
   const asks = readAsks(document, 'questions', '', read);
   const returns = read('returns', at(document, '', 'messages'));

@@ -15,29 +15,29 @@ export class HubBuilder {
   readonly problems: Problems;
   private readonly shared: JsonObject | undefined;
   private readonly hasOddShared: boolean;
-  private readonly isAlone: boolean;
   private readonly known = new KnownDocuments();
   /** Schemas that are equal to one that was read, and that one. */
   private readonly copies = new Map<Json, Json>();
 
-  /** `shared`: the definitions of a hub document that all its schemas may refer to; `isAlone`: there is no hub. */
-  constructor(problems: Problems, { shared, isAlone = false }: { shared?: JsonObject; isAlone?: boolean } = {}) {
+  /** `shared`: the definitions of a hub document that all its schemas may refer to. */
+  constructor(problems: Problems, shared?: JsonObject) {
     this.problems = problems;
     this.shared = shared;
-    this.isAlone = isAlone;
     this.hasOddShared = holdsOddKeywords({ $defs: shared ?? {} });
   }
 
   /** The type of a schema that stands at `pointer` in the input. */
   readSchema(schema: Json, pointer: string, use: Use, name?: string): Type {
-    const known = this.known.lookUp(schema, name);
+    const { isOfQuestion = false } = use;
+    const known = this.known.lookUp(schema, { name, isOfQuestion });
     if (known.document !== undefined) {
       for (const draft of known.document.drafts) draft.uses.push(use);
       this.copies.set(schema, known.document.schema);
       return known.document.type;
     }
     const [problemsBefore, draftsBefore] = [this.problems.size, this.graph.drafts.size];
-    const type = new SchemaReader(this.documentAt(schema, pointer), use, this.graph, this.problems).readRoot(name);
+    const document = { ...this.documentAt(schema, pointer), isOfQuestion };
+    const type = new SchemaReader(document, use, this.graph, this.problems).readRoot(name);
     const drafts = this.graph.since(draftsBefore);
     // A schema with a problem is read again wherever it stands, so that every place is named.
     if (this.problems.size === problemsBefore) known.keep({ schema, type, drafts });
@@ -69,7 +69,7 @@ export class HubBuilder {
   }
 
   private documentAt(root: Json, pointer: string): SchemaDocument {
-    const { shared, hasOddShared, isAlone } = this;
-    return shared === undefined ? { root, pointer, isAlone } : { root, pointer, shared, hasOddShared, isAlone };
+    const { shared, hasOddShared } = this;
+    return shared === undefined ? { root, pointer } : { root, pointer, shared, hasOddShared };
   }
 }

@@ -25,11 +25,17 @@ export interface Known {
   keep(document: ReadDocument): void;
 }
 
+/** What counts beside the schema itself. */
+interface HowRead {
+  readonly name?: string | undefined;
+  readonly isOfQuestion: boolean;
+}
+
 export class KnownDocuments {
   private readonly byName = new Map<string, Namesakes>();
 
-  lookUp(schema: Json, name?: string): Known {
-    const key = nameOf(schema, name);
+  lookUp(schema: Json, read: HowRead): Known {
+    const key = nameOf(schema, read);
     if (key === undefined) return { keep() {} };
     const namesakes = this.byName.get(key);
     if (namesakes === undefined) return { keep: (first) => void this.byName.set(key, { first, byText: new Map() }) };
@@ -42,7 +48,7 @@ export class KnownDocuments {
 }
 
 /** Parameters have no title: each is its own. */
-function nameOf(schema: Json, name = ''): string | undefined {
+function nameOf(schema: Json, { name = '', isOfQuestion }: HowRead): string | undefined {
   const title = isObject(schema) ? text(schema, 'title') : undefined;
-  return title === undefined ? undefined : JSON.stringify([name, title]);
+  return title === undefined ? undefined : JSON.stringify([name, title, isOfQuestion]);
 }

@@ -73,12 +73,13 @@ function warnOfSlips({ problems }: HubBuilder, value: JsonObject, { pointer }: M
 
 export function readMethod(builder: HubBuilder, value: JsonObject, place: MethodPlace): DraftMethod {
   warnOfSlips(builder, value, place);
-  const useAs = (...words: string[]): Use => ({
+  const useAs = (key: keyof MethodSchemas): Use => ({
     namespace: place.namespace,
     method: place.name,
-    words: [place.name, ...words],
+    words: [place.name, key === 'returns' ? 'result' : key],
+    isOfQuestion: key === 'question' || key === 'answer',
   });
-  const { schemas, pointers, read } = partReader(builder, (key) => useAs(key === 'returns' ? 'result' : key));
+  const { schemas, pointers, read } = partReader(builder, useAs);
   const params = withInput(value, place, read('params', at(value, place.pointer, 'params')), (found) =>
     read('input', found),
   );

@@ -43,7 +43,7 @@ const KNOWN_KEYS = [
 export function readHubDocument(value: JsonObject, problems: Problems, faultIn?: FaultFinder): Hub {
   warnOfUnknownKeys(value, problems);
   const shared = own(value, '$defs');
-  const builder = new HubBuilder(problems, isObject(shared) ? { shared } : {});
+  const builder = new HubBuilder(problems, isObject(shared) ? shared : undefined);
   const name = text(value, 'hub') ?? '';
   const namespace = text(value, 'namespace') ?? name;
   const path = namespace === name ? [] : namespace.split('.');

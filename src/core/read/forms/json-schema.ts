@@ -11,7 +11,7 @@ import { isIdentifier } from '../types/type-names.js';
 
 export function readJsonSchema(given: Json, problems: Problems): Hub {
   const value = withBoundsOfToday(given);
-  const builder = new HubBuilder(problems, { isAlone: true });
+  const builder = new HubBuilder(problems);
   const title = isObject(value) ? text(value, 'title') : undefined;
   const name = title !== undefined && isIdentifier(title) ? title : 'Root';
   const use = { namespace: [], words: [name] };

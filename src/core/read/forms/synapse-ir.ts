@@ -360,7 +360,7 @@ class IrReader {
     const asked = this.readBidirType(t, joinPointer(pointer, 'mdBidirType'));
     const schema = own(method, 'mdBidirResponseSchema') ?? undefined;
     if (schema !== undefined) {
-      const use = { namespace, method: name, words: [name, 'answer'] };
+      const use = { namespace, method: name, words: [name, 'answer'], isOfQuestion: true };
       const answer = this.builder.readSchema(schema, joinPointer(pointer, 'mdBidirResponseSchema'), use);
       return { question: asked, answer };
     }

@@ -427,8 +427,9 @@ export class SchemaReader {
   }
 
   /** A schema that the model cannot say, kept whole; in an outline, what types can say of it. */
-  opaque(node: SchemaNode, reason: string): Type {
-    if (this.isOutlining) return this.outline(node);
+  /** `told`: what types are to say of it, if not all that it says. */
+  opaque(node: SchemaNode, reason: string, told: SchemaNode = node): Type {
+    if (this.isOutlining) return this.outline(told);
     if (isEndless(node)) {
       reportEndless(this.problems, 'this schema', node.pointer);
       return ANY;
@@ -441,7 +442,7 @@ export class SchemaReader {
       pointer: node.pointer,
     });
     this.isOutlining = true;
-    const outline = this.outline(node);
+    const outline = this.outline(told);
     this.isOutlining = false;
     return { kind: 'opaque', schema: withoutAnnotations(bundle(node)), reason, outline };
   }

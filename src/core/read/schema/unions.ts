@@ -115,7 +115,7 @@ function readBranches(
   if (beside !== undefined && isImplied(branchOf(reader, beside).body.schema)) return reader.read(beside);
   const resolved = branches.map((branch) => withOwnTag(branchOf(reader, branch), node.schema));
   const [only] = branches;
-  const tagging = resolved.every((branch) => canBeInPlace(reader, branch)) 
+  const tagging = resolved.every((branch) => canBeInPlace(reader, branch))
     ? taggingOf(resolved, mayBeOpen(node, place))
     : undefined;
   const isTagged = tagging !== undefined && (union === 'oneOf' || branches.length > 1);
@@ -128,9 +128,9 @@ function readBranches(
   return readPartlyTagged(reader, branches, union) ?? readUntagged(reader, branches, union);
 }
 
-/** In hubs serde is on the wire, which writes a variant with no other keys whether the schema forbids them or not. */
+/** Variants with one key, of which the schema does not say that there are no others. */
 function mayBeOpen({ document }: SchemaNode, { union, isFlattened = false }: UnionPlace): boolean {
-  return union === 'oneOf' && (isFlattened || document.isAlone !== true);
+  return union === 'oneOf' && (isFlattened || document.isOfQuestion === true);
 }
 
 /** A branch that leaves it to the discriminator of its union to say that the tag is there. */
@@ -267,7 +267,8 @@ function readInternal(reader: SchemaReader, node: SchemaNode, schema: JsonObject
   if (says.length === 0) return { name, payload: { kind: 'unit' } };
   const seesTag = says.find((key) => SEES_EVERY_KEY.includes(key));
   if (seesTag !== undefined) {
-    const type = reader.opaque(node, `"${seesTag}" beside "properties" is outside of what types can say`);
+    const reason = `"${seesTag}" beside "properties" is outside of what types can say`;
+    const type = reader.opaque(node, reason, withSchema(node, rest));
     return { name, payload: { kind: 'newtype', type } };
   }
   const isNewtype = says.length === 1 && says[0] === '$ref';

@@ -13,6 +13,8 @@ export interface Use {
   readonly method?: string;
   /** Words for a name that has to be made up: `process_images`, `answer`. */
   readonly words: readonly string[];
+  /** Whether it is a question, or the answer to one. */
+  readonly isOfQuestion?: boolean;
 }
 
 export interface DraftType {
