@@ -37,7 +37,7 @@ export const ROOMS = [
       'wire/shared': 'wire/shapes',
       'wire/protocol': 'core/{json,model} wire/{shapes,shared,transport}',
       'wire/client': 'core/model wire/{protocol,shapes,shared,transport}',
-      'wire/handlers': 'core/text wire/{client,shapes,shared}',
+      'wire/handlers': 'core/text wire/{client,shapes,shared,transport}',
       'wire/testing': 'core/model wire/{client,handlers,protocol,shapes}',
       wire: 'core/model wire/{client,handlers,protocol,shapes,shared,transport}',
       'wire/hub/bidir': 'core/json wire/protocol',

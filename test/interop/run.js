@@ -130,7 +130,7 @@ async function loseHub(hub, folder) {
   await once(child.stdout, 'data');
   const [[code]] = await Promise.all([once(child, 'close'), hub.kill()]);
   await hub.start();
-  if (code !== 1 || !/^error: streams\.forever: /.test(said)) throw new Error(`exit ${code}, not 1: ${said}`);
+  if (code !== 1 || !said.startsWith('error: streams.forever: ')) throw new Error(`exit ${code}, not 1: ${said}`);
 }
 
 /** @param {string} folder */
