@@ -131,7 +131,12 @@ function shell(command) {
 
 /** The second line of `times`: `0m1.281s 0m0.088s`. @param {string} text */
 function cpuOfChildren(text) {
-  const parts = text.trim().split('\n').at(-1)?.matchAll(/(\d+)m([\d.]+)s/g) ?? [];
+  const parts =
+    text
+      .trim()
+      .split('\n')
+      .at(-1)
+      ?.matchAll(/(\d+)m([\d.]+)s/g) ?? [];
   return Array.from(parts, ([, minutes, seconds]) => Number(minutes) * 60_000 + Number(seconds) * 1000).reduce(
     (sum, part) => sum + part,
     0,

@@ -10,11 +10,7 @@ import type { HeldCallFacts, HoldReply, HoldRequest } from './hold-messages.js';
 /** The holder is gone: it was killed, or the call ended meanwhile. */
 export class HolderGone extends Error {}
 
-export async function* askHolder(
-  call: string,
-  request: HoldRequest,
-  signal?: AbortSignal,
-): AsyncGenerator<HoldReply> {
+export async function* askHolder(call: string, request: HoldRequest, signal?: AbortSignal): AsyncGenerator<HoldReply> {
   const socket = await reach(call);
   socket.write(`${JSON.stringify(request)}\n`);
   const lines = createInterface({ input: socket, crlfDelay: Infinity });

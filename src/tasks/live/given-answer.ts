@@ -46,7 +46,9 @@ export function answerFromJson(json: unknown, { asks, variant }: AnswerFacts): u
   if (first === undefined) throw new UnfitAnswer(fault.message, fault.pointer);
   if (others.length === 0) return first.answer;
   const names = [first, ...others].map(({ name }) => name).join(' or ');
-  throw new UnfitAnswer(`${exactJson.stringify(json)} may be ${names}: write ${exactJson.stringify(first.answer)} for the first`);
+  throw new UnfitAnswer(
+    `${exactJson.stringify(json)} may be ${names}: write ${exactJson.stringify(first.answer)} for the first`,
+  );
 }
 
 /** One of the admitted answers by its name, with what it carries. */

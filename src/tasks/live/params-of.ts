@@ -32,7 +32,11 @@ function setOption(params: Record<string, Json>, { name, value }: GivenParameter
   let type: Type | undefined = method.params;
   let above = '';
   const unknown = (fields: readonly string[]): Refusal =>
-    unknownParameter(name, method, fields.map((field) => above + field));
+    unknownParameter(
+      name,
+      method,
+      fields.map((field) => above + field),
+    );
   for (const key of keys) {
     const field = fieldOf(type, key, types, unknown);
     const inner = own(place, field.name);

@@ -1630,7 +1630,16 @@ export function partial<M extends ExchangeMap>(
 
 /** Enough of a value to recognise it in a message. */
 function excerpt(value: unknown): string {
-  return String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 80);
+  return String(typeof value === 'string' ? value : jsonText(value)).slice(0, 80);
+}
+
+/** JSON for people to read, with the integers that JSON alone would not write. */
+export function jsonText(value: unknown, indent?: number): string {
+  return JSON.stringify(
+    value,
+    (_, part: unknown) => (typeof part === 'bigint' ? `${part}` : part),
+    indent,
+  );
 }
 
 export function messageOf(error: unknown): string {
@@ -2540,6 +2549,7 @@ const METHOD_NOT_FOUND = -32601;
 function openPeer(transport: Transport, owner: PeerOwner): Peer {
   const { settings, report } = owner;
   const { heartbeat, requestTimeoutMs, connectTimeoutMs, maxFrameBytes, maxUnsentBytes } = settings;
+  const { parse, stringify } = transport.json ?? JSON;
   const requests = new Map<unknown, SentRequest>();
   /** Given up, but the other side may still reply: what it then grants must be given back. */
   const givenUp = new Map<unknown, SentRequest>();
@@ -2554,7 +2564,7 @@ function openPeer(transport: Transport, owner: PeerOwner): Peer {
     const id = (lastId += 1);
     let frame: string;
     try {
-      frame = JSON.stringify({ jsonrpc: '2.0', id, method, params });
+      frame = stringify({ jsonrpc: '2.0', id, method, params });
     } catch (cause) {
       return onReply(
         new InvalidParamsError(`${method}:`, { pointer: '', message: String(cause) }, cause),
@@ -2599,7 +2609,7 @@ function openPeer(transport: Transport, owner: PeerOwner): Peer {
     const refusal = excess(data);
     if (refusal) return lose(refusal);
     try {
-      const batch = [JSON.parse(data) as unknown].flat();
+      const batch = [parse(data) as unknown].flat();
       for (const each of batch) accept(each, data.length / batch.length);
     } catch (cause) {
       // No JSON, or nested so deeply that reading it overflows the stack.
@@ -3681,6 +3691,14 @@ export interface Transport {
   open(listener: TransportListener): TransportConnection;
   /** The last id of a client before this one, where they share a connection: late replies must find no other request. */
   readonly lastId?: number;
+  /** Reads and writes frames in place of `JSON`, where numbers of JavaScript are not exact enough. */
+  readonly json?: JsonText | undefined;
+}
+
+export interface JsonText {
+  /** Throws where the text is no JSON. */
+  parse(text: string): unknown;
+  stringify(value: unknown): string;
 }
 
 export interface TransportListener {

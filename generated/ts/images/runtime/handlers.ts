@@ -9,6 +9,7 @@ import {
   duration,
   equal,
   isObject,
+  jsonText,
   messageOf,
   now,
   own,
@@ -21,6 +22,7 @@ import {
   type ConfirmRequest,
   type Fault,
   type JsonObject,
+  type JsonText,
   type PlainHandler,
   type QuestionContext,
   type QuestionSpec,
@@ -548,6 +550,8 @@ export interface CommandOptions {
   readonly wire?: 'seed' | 'plain' | undefined;
   /** What the program reads beside that. */
   readonly more?: ((context: QuestionContext) => object) | undefined;
+  /** Writes what the program reads, and reads what it writes, where `JSON` is not exact enough. */
+  readonly json?: JsonText | undefined;
 }
 
 const MEGABYTE = 1 << 20;
@@ -568,13 +572,14 @@ export function command(
     shell = false,
     wire = 'seed',
     more,
+    json = JSON,
   } = options;
   const run = shell ? { program: 'sh', args: ['-c', program, 'sh', ...args] } : { program, args };
   const write = wire === 'seed' ? seedLine : plainLine;
   const name = printableLine(program.slice(0, LONGEST_EXCERPT));
   return async (question, context) => {
     const { signal } = context;
-    const input = `${JSON.stringify({ ...write(question, context), ...more?.(context) })}\n`;
+    const input = `${json.stringify({ ...write(question, context), ...more?.(context) })}\n`;
     const output = await runProcess({
       ...run,
       name,
@@ -585,7 +590,7 @@ export function command(
       timeoutMs,
       signal,
     });
-    return readAnswer(parse(output, name), question, context);
+    return readAnswer(parse(output, name, json), question, context);
   };
 }
 
@@ -614,11 +619,11 @@ function fieldsOf(question: unknown, context: QuestionContext): unknown {
   return fields;
 }
 
-function parse(output: string, name: string): unknown {
+function parse(output: string, name: string, json: JsonText): unknown {
   const text = output.trim();
   if (text === '') throw new Error(`${name} wrote no answer to stdout`);
   try {
-    return JSON.parse(text);
+    return json.parse(text);
   } catch (error) {
     const found = printableLine(text.slice(0, LONGEST_EXCERPT));
     throw new Error(`${name} wrote something other than one JSON value to stdout: ${found}`, {
@@ -1143,7 +1148,7 @@ async function fillList(
 ): Promise<unknown> {
   if (
     Array.isArray(suggestion) &&
-    (await confirm(dialogue, `${label}: take ${JSON.stringify(suggestion)}?`, true))
+    (await confirm(dialogue, `${label}: take ${jsonText(suggestion)}?`, true))
   ) {
     return suggestion;
   }
@@ -1196,7 +1201,7 @@ function hasSuggestion({ suggestion }: Slot): boolean {
 }
 
 function shown(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }
 
 function hintOf({ kind, check }: Scalar): string {
@@ -1354,7 +1359,7 @@ function announce(
   content: unknown,
 ): void {
   dialogue.say(
-    `${method} asks ${variant}${content === undefined ? '' : `:\n${JSON.stringify(content, null, 2)}`}`,
+    `${method} asks ${variant}${content === undefined ? '' : `:\n${jsonText(content, 2)}`}`,
   );
 }
 

@@ -190,9 +190,7 @@ async function runStages(
       printLines(terminal.err, [text]);
     };
     const start = (options: CallOptions): AsyncIterable<Json> => {
-      const chain = stages.map((stage) =>
-        chainStage(stage, ways, noteQuestion, connected, options),
-      );
+      const chain = stages.map((stage) => chainStage(stage, ways, noteQuestion, connected, options));
       const [first] = chain;
       const faultOf = (item: Json): string | undefined => itemFault(item, stages[0], first, connected);
       return runChain(chain, isFromPipe ? stdinItems(faultOf, onFault, onNothing) : undefined);
