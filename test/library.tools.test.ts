@@ -12,9 +12,18 @@ import manifest from '../package.json' with { type: 'json' };
 import type * as Library from '../src/index.js';
 
 const { default: entry } = manifest.exports['.'];
-const { checkPipe, connectHub, ConnectHubError, contains, diff, generate, HubSchemaError, readHub, TemplateProblem, VectorBug } = (await import(
-  /* @vite-ignore */ pathToFileURL(fromRoot(entry)).href
-)) as typeof Library;
+const {
+  checkPipe,
+  connectHub,
+  ConnectHubError,
+  contains,
+  diff,
+  generate,
+  HubSchemaError,
+  readHub,
+  TemplateProblem,
+  VectorBug,
+} = (await import(/* @vite-ignore */ pathToFileURL(fromRoot(entry)).href)) as typeof Library;
 const REPOS = readFileSync(fromRoot('schemas/examples/repos.json'), 'utf8');
 const { hub } = readHub(REPOS) as { hub: Library.Hub };
 
@@ -46,11 +55,20 @@ describe('docs/library.md', () => {
   it.each(samples.map(([, name, code, output]) => ({ name, code, output })))('$name', ({ code, output }) => {
     const file = path.join(folder, 'sample.js');
     writeFileSync(file, code as string);
-    expect(execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', env: { ...process.env, HUB: url } })).toBe(output);
+    expect(
+      execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', env: { ...process.env, HUB: url } }),
+    ).toBe(output);
   });
 
   it('has a sample of each function', () => {
-    expect(samples.map(([, name]) => name)).toEqual(['readHub', 'generate', 'checkPipe', 'diff', 'contains', 'connectHub']);
+    expect(samples.map(([, name]) => name)).toEqual([
+      'readHub',
+      'generate',
+      'checkPipe',
+      'diff',
+      'contains',
+      'connectHub',
+    ]);
   });
 });
 
@@ -150,7 +168,11 @@ describe('what is wrong with a call is thrown in words', () => {
     ['diff', [REPOS, REPOS, { names: { old: 1 } }], 'TypeError: diff: names: option "old" must be string'],
     ['diff', [REPOS, REPOS, null], 'TypeError: diff: options must be an object'],
     ['connectHub', [], 'TypeError: connectHub: the address must be string'],
-    ['connectHub', ['hub.json'], 'RangeError: connectHub: "hub.json" is no running hub; give ws://…, wss://… or stdio:'],
+    [
+      'connectHub',
+      ['hub.json'],
+      'RangeError: connectHub: "hub.json" is no running hub; give ws://…, wss://… or stdio:',
+    ],
     ['connectHub', ['ws://127.0.0.1:1', { header: {} }], 'there is no option "header"; did you mean "headers"?'],
     ['contains', [], 'TypeError: contains: two schemas are needed'],
     ['contains', [{}, undefined], 'TypeError: contains: two schemas are needed'],

@@ -113,7 +113,10 @@ async function answerBoth(url, folder) {
   let last = asked;
   for (const message of ['second', 'first']) {
     const { stdout } = await ended([BIN, 'respond', '--list'], folder);
-    const questions = stdout.trim().split('\n').map((line) => JSON.parse(line));
+    const questions = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
     const { request_id: id } = questions.find(({ request }) => request.message === message);
     last = await ended([BIN, 'respond', '--request-id', id, '--value', `the ${message}`], folder);
   }
@@ -130,7 +133,7 @@ async function loseHub(hub, folder) {
   await once(child.stdout, 'data');
   const [[code]] = await Promise.all([once(child, 'close'), hub.kill()]);
   await hub.start();
-  if (code !== 1 || !/^error: streams\.forever: /.test(said)) throw new Error(`exit ${code}, not 1: ${said}`);
+  if (code !== 1 || !said.startsWith('error: streams.forever: ')) throw new Error(`exit ${code}, not 1: ${said}`);
 }
 
 /** @param {string} folder */
@@ -138,7 +141,8 @@ async function missed(folder) {
   const called = new Set(['streams.forever', ...CALLS.map(({ args }) => args[0])]);
   const methods = methodsOf(JSON.parse(readFileSync(join(folder, 'hub.json'), 'utf8')), []);
   const others = methods.filter((method) => !called.has(method));
-  if (others.length > 0 || methods.length === 0) throw new Error(`of ${methods.length}, not called: ${others.join(', ')}`);
+  if (others.length > 0 || methods.length === 0)
+    throw new Error(`of ${methods.length}, not called: ${others.join(', ')}`);
 }
 
 /** Their names, as `call` takes them. @param {any} namespace @param {string[]} path @returns {string[]} */
@@ -150,9 +154,14 @@ function methodsOf({ methods, children = [] }, path) {
 /** @param {string[]} args @param {string} cwd @returns {Promise<{ code: number, stdout: string, stderr: string }>} */
 function ended(args, cwd) {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, args, { cwd, env: { ...process.env, XDG_RUNTIME_DIR: cwd } }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
-    });
+    const child = execFile(
+      process.execPath,
+      args,
+      { cwd, env: { ...process.env, XDG_RUNTIME_DIR: cwd } },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+      },
+    );
     child.stdin?.end();
   });
 }

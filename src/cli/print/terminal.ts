@@ -21,8 +21,8 @@ export interface Output {
   readonly width: number;
   /** Someone is looking on: a line may be written over. Not so in a pipe, in a file, or in the log of a CI job. */
   readonly isLive?: boolean;
-  /** Resolves once whoever reads has room for more. */
-  readonly drained?: () => Promise<void>;
+  /** Resolves once whoever reads has room for more; undefined where there is room. */
+  readonly drained?: () => Promise<void> | undefined;
 }
 
 interface Input extends StandardInput {
@@ -62,8 +62,8 @@ function output(stream: NodeJS.WriteStream, flag: boolean | undefined): Output {
 }
 
 /** Resolves also where nobody reads any more. */
-function drained(stream: NodeJS.WriteStream): Promise<void> {
-  if (!stream.writableNeedDrain || stream.destroyed) return Promise.resolve();
+function drained(stream: NodeJS.WriteStream): Promise<void> | undefined {
+  if (!stream.writableNeedDrain || stream.destroyed) return undefined;
   return new Promise((resolve) => {
     const done = (): void => {
       stream.off('drain', done).off('close', done);

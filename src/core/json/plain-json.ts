@@ -11,9 +11,14 @@ const EXTREME_NUMBER = /(?:^|[\s:,[])-?(?:\d{16}|\d+(?:\.\d+)?[eE])/;
 const SPACED_COLON = /"\s+:/;
 const AFTER_KEY = '":';
 
+/** Whether `JSON.parse` may give another number than the text has. */
+export function mayLoseNumbers(text: string): boolean {
+  return EXTREME_NUMBER.test(text);
+}
+
 /** The value of a text; undefined where `JSON.parse` would refuse it, or might keep something back. */
 export function parsePlainJson(text: string): Json | undefined {
-  if (EXTREME_NUMBER.test(text) || SPACED_COLON.test(text)) return undefined;
+  if (mayLoseNumbers(text) || SPACED_COLON.test(text)) return undefined;
   const value = parsed(text);
   if (value === undefined) return undefined;
   // Each key is followed by a colon: as many colons as keys means that no key is lost.

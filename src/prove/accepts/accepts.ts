@@ -191,7 +191,10 @@ function integerShape(type: IntegerType): Shape {
 type Bound = number | bigint | undefined;
 
 function integerText({ multipleOf, nonZero }: IntegerType, lowest: Bound, highest: Bound): string {
-  const range = [...(lowest === undefined ? [] : [`from ${lowest}`]), ...(highest === undefined ? [] : [`up to ${highest}`])];
+  const range = [
+    ...(lowest === undefined ? [] : [`from ${lowest}`]),
+    ...(highest === undefined ? [] : [`up to ${highest}`]),
+  ];
   const more = [...(multipleOf === undefined ? [] : [`a multiple of ${multipleOf}`]), ...(nonZero ? ['not 0'] : [])];
   return [['an integer', ...range].join(' '), ...more].join(', ');
 }

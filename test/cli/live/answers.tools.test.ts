@@ -164,7 +164,13 @@ describe('--bidir-cmd', () => {
     expect(readFileSync(asked, 'utf8')).toContain('"default":9007199254740993,');
     const byRule = await workshop().run(['call', url, 'ask', '--auto-confirm']);
     expect(byRule).toMatchObject({ exitCode: 0, out: '9007199254740993\n' });
-    const given = await workshop().run(['call', url, 'ask', '--answer', 'prompt={"type":"text","value":9007199254740997}']);
+    const given = await workshop().run([
+      'call',
+      url,
+      'ask',
+      '--answer',
+      'prompt={"type":"text","value":9007199254740997}',
+    ]);
     expect(given).toMatchObject({ exitCode: 0, out: '9007199254740997\n' });
   });
 

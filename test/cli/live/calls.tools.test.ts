@@ -40,7 +40,10 @@ describe('parameters', () => {
     [['@params.json'], { paths: ['b'], count: 2 }],
     [['@params.json', '--count', '3'], { paths: ['b'], count: 3 }],
     [['--paths', 'a', '--paths', 'b', '--count', '3'], { paths: ['a', 'b'], count: 3 }],
-    [['--paths', 'a', '--config.language', 'rust', '--config.level=2'], { paths: ['a'], config: { language: 'rust', level: 2 } }],
+    [
+      ['--paths', 'a', '--config.language', 'rust', '--config.level=2'],
+      { paths: ['a'], config: { language: 'rust', level: 2 } },
+    ],
   ])('%j', async (args, expected) => {
     workshop().file('params.json', '{"paths": ["b"], "count": 2}');
     const { exitCode, out, err } = await workshop().run(['call', await echoHub(), 'echo', ...args]);
@@ -64,7 +67,16 @@ describe('parameters', () => {
 
   test('that are missing where nothing is fed are said to be', async () => {
     const url = await echoHub();
-    const { exitCode, err } = await workshop().runProgram('sh', ['-c', `"$@" < /dev/null`, 'sh', process.execPath, BIN, 'call', url, 'echo']);
+    const { exitCode, err } = await workshop().runProgram('sh', [
+      '-c',
+      `"$@" < /dev/null`,
+      'sh',
+      process.execPath,
+      BIN,
+      'call',
+      url,
+      'echo',
+    ]);
     expect(exitCode).toBe(2);
     expect(err).toContain('do not fit at /paths: ');
     const piped = await workshop().run(['call', url, 'echo'], { input: '' });
@@ -80,7 +92,10 @@ describe('parameters', () => {
     const value = '{"n":18446744073709551615,"any":[9007199254740993]}\n';
     const run = (...args: string[]) => workshop().run(['call', url, ...args]);
     expect(await run('echo', value)).toEqual({ exitCode: 0, out: value, err: '' });
-    expect(await run('echo', '--n', '9007199254740993')).toMatchObject({ exitCode: 0, out: '{"n":9007199254740993}\n' });
+    expect(await run('echo', '--n', '9007199254740993')).toMatchObject({
+      exitCode: 0,
+      out: '{"n":9007199254740993}\n',
+    });
     expect(await run('echo', '--n', '18446744073709551616')).toMatchObject({ exitCode: 2, out: '' });
     const piped = await workshop().run(['call', url, 'echo'], { input: '9007199254740993\n' });
     expect(piped).toEqual({ exitCode: 0, out: '{"n":9007199254740993}\n', err: '' });

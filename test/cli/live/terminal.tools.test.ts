@@ -122,7 +122,8 @@ describe('Ctrl-C', () => {
     await once(createInterface({ input: child.stdout }), 'line');
     child.kill('SIGINT');
     expect(await once(child, 'close')).toEqual([130, null]);
-    const [, id = ''] = /^interrupted; the call is still held: hub-codegen respond --stop (\w+) ends it\n$/.exec(err) ?? [];
+    const [, id = ''] =
+      /^interrupted; the call is still held: hub-codegen respond --stop (\w+) ends it\n$/.exec(err) ?? [];
     const stopped = await workshop().run(['respond', '--stop', id]);
     expect(stopped).toEqual({ exitCode: 0, out: 'stopped ns.run\n', err: '' });
     await expect.poll(() => workshop().held()).toEqual([]);

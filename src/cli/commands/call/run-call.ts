@@ -28,7 +28,8 @@ export async function runCall({ name, start, asked, isTyped }: Run, terminal: Te
   try {
     for await (const item of start({ signal, onProgress: printer.progress })) {
       printer.item(item);
-      await terminal.out.drained?.();
+      const drained = terminal.out.drained?.();
+      if (drained !== undefined) await drained;
     }
     return EXIT.fine;
   } catch (error) {

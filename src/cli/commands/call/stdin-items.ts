@@ -1,8 +1,7 @@
 /** The lines of standard input, one JSON value each, for a call at the end of a shell pipe. */
 import { fstatSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Json } from '../../../core/json/json.js';
-import { parseJson } from '../../../core/json/parse-json.js';
+import { exactJson } from '../../../tasks/live/exact-json.js';
 
 /** Someone feeds this process: a pipe or a file. What is at a terminal, or at nothing, is neither. */
 export function isFed(): boolean {
@@ -27,7 +26,7 @@ export async function* stdinItems(
 ): AsyncGenerator<Json> {
   let line = 0;
   let isEmpty = true;
-  for await (const text of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+  for await (const text of stdinLines()) {
     line += 1;
     if (text.trim() === '') continue;
     isEmpty = false;
@@ -39,7 +38,21 @@ export async function* stdinItems(
   if (isEmpty) onNothing();
 }
 
+/** What comes at once is cut at once: readline takes a turn for each line. */
+async function* stdinLines(): AsyncGenerator<string> {
+  const begun: string[] = [];
+  for await (const text of process.stdin.setEncoding('utf8') as AsyncIterable<string>) {
+    const [first = '', ...others] = text.split('\n');
+    begun.push(first);
+    for (const next of others) yield begun.splice(0, begun.length, next).join('');
+  }
+  yield begun.join('');
+}
+
 function parsed(text: string): Json | undefined {
-  const read = parseJson(text);
-  return read.ok ? read.value : undefined;
+  try {
+    return exactJson.parse(text);
+  } catch {
+    return undefined;
+  }
 }
