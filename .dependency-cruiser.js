@@ -2,7 +2,14 @@
 import { filesOf, MAY_IMPORT } from './scripts/rooms.js';
 
 /** Development dependencies that the build puts into dist/, see docs/dependencies.md. */
-const BUNDLED = ['@modelcontextprotocol/node', '@modelcontextprotocol/server', 'ajv', 'ajv-formats', 'handlebars', 'yargs'];
+const BUNDLED = [
+  '@modelcontextprotocol/node',
+  '@modelcontextprotocol/server',
+  'ajv',
+  'ajv-formats',
+  'handlebars',
+  'yargs',
+];
 
 /** @typedef {Omit<import('dependency-cruiser').IRegularForbiddenRuleType, 'severity'>} Rule */
 
@@ -69,6 +76,8 @@ const configuration = {
   forbidden: [...FOLDERS, ...OTHERS].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     tsPreCompilationDeps: true,
+    // Packages that say in `exports` what may be imported of them.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     doNotFollow: { path: 'node_modules/|\\.generated\\.js$' },
   },
 };

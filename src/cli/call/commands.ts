@@ -408,7 +408,10 @@ export const COMMANDS: readonly Command[] = [
     args: ['address'],
     summary: 'Offer a running hub as an MCP server: its methods are tools for any agent',
     options: {
-      http: { type: 'string', describe: 'Serve over HTTP at this port; 0 takes any free one (default: standard streams)' },
+      http: {
+        type: 'string',
+        describe: 'Serve over HTTP at this port; 0 takes any free one (default: standard streams)',
+      },
       host: { type: 'string', describe: 'The address to listen on (default 127.0.0.1: this machine only)' },
       ...TOOL_OPTIONS,
       ...LIVE_OPTIONS,

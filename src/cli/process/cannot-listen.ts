@@ -13,7 +13,10 @@ export function cannotListen(error: NodeJS.ErrnoException, { host = '127.0.0.1',
     case 'EAI_AGAIN':
     case 'EINVAL':
     case 'ENOTFOUND':
-      return refused(`cannot listen on ${place}: this machine has no such address`, 'leave --host out for this machine');
+      return refused(
+        `cannot listen on ${place}: this machine has no such address`,
+        'leave --host out for this machine',
+      );
     default:
       throw error;
   }

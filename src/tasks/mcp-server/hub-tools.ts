@@ -104,7 +104,9 @@ export class HubTools {
   async #respond(params: RespondParams, client: ToolClient): Promise<ToolReply> {
     const asked = this.#calls.asked(String(params.request_id));
     if (asked === undefined) {
-      return errorResult(`no question ${JSON.stringify(params.request_id)} is open: it was answered, or its call is over`);
+      return errorResult(
+        `no question ${JSON.stringify(params.request_id)} is open: it was answered, or its call is over`,
+      );
     }
     const { call, question } = asked;
     const isLate = !question.isOpen;

@@ -1,5 +1,5 @@
 /** A question in words, for whoever reads the messages of an agent host. */
-import { UnfitAnswer } from '../live/given-answer.js';
+import type { UnfitAnswer } from '../live/given-answer.js';
 import type { HubQuestion } from './hub-question.js';
 
 /** `unfit`: what was wrong with the answer before. */
@@ -18,7 +18,10 @@ function askedText({ standard, variant, docs, payload, context }: HubQuestion): 
     const placeholder = request.type === 'prompt' && request.placeholder ? [`(${request.placeholder})`] : [];
     return [request.message, ...placeholder];
   }
-  return [`${context.method} asks ${variant}${docs === undefined ? '' : `: ${docs}`}`, JSON.stringify(payload, null, 2)];
+  return [
+    `${context.method} asks ${variant}${docs === undefined ? '' : `: ${docs}`}`,
+    JSON.stringify(payload, null, 2),
+  ];
 }
 
 function deadlineText({ timeoutMs }: HubQuestion): string[] {

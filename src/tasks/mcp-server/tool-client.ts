@@ -49,12 +49,16 @@ export function toolClient(
     notify,
     progress: progressTo(mcpReq._meta?.progressToken, notify),
     elicit: (params, signal) =>
-      mcpReq.send({ method: 'elicitation/create', params }, { signal, timeout: LONGEST_MS }) as Promise<ElicitationReply>,
+      mcpReq.send(
+        { method: 'elicitation/create', params },
+        { signal, timeout: LONGEST_MS },
+      ) as Promise<ElicitationReply>,
   };
 }
 
 function declared(envelope: ServerContext['mcpReq']['envelope']): ClientCapabilities | undefined {
-  return (envelope as Record<string, unknown> | undefined)?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
+  return (envelope as Record<string, unknown> | undefined)?.[CLIENT_CAPABILITIES_META_KEY] as
+    ClientCapabilities | undefined;
 }
 
 /** Longer messages help nobody: the result has it all. */

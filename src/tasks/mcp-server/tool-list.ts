@@ -23,7 +23,8 @@ export function toolList(hub: Hub): ToolList {
     method: (tool) => byName.get(tool),
     names: [...byName.keys()],
     tools(asksInResults) {
-      const tools = made.get(asksInResults) ?? Array.from(byName, ([name, method]) => tool(name, method, hub, asksInResults));
+      const tools =
+        made.get(asksInResults) ?? Array.from(byName, ([name, method]) => tool(name, method, hub, asksInResults));
       made.set(asksInResults, tools);
       return tools;
     },

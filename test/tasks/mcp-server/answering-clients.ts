@@ -1,11 +1,8 @@
 /** People at clients: the same answers, given in each of the ways that clients are asked. */
 import type { ClientSettings, ElicitParams, ElicitReply, RealClient, ToolReply } from './real-client.js';
 
-/** The hub's own answer to a hub's own question. */
-export type Answer = (question: Record<string, unknown>) => unknown;
-
 /** To all questions of the examples "interactive" and "images". */
-export function answer(question: Record<string, unknown>): unknown {
+function answer(question: Record<string, unknown>): unknown {
   if ('ChooseQuality' in question) return { Quality: 90 };
   if ('ConfirmOverwrite' in question) return { Confirmed: true };
   if ('SkipLowRes' in question) return { Skip: false };
@@ -38,7 +35,11 @@ export function accept(answer: string | number | boolean | string[]): ElicitRepl
 }
 
 /** Calls as a model does: one tool at a time, with the answers to what comes in place of the result. */
-export async function callInTurns(client: RealClient, name: string, args?: Record<string, unknown>): Promise<ToolReply> {
+export async function callInTurns(
+  client: RealClient,
+  name: string,
+  args?: Record<string, unknown>,
+): Promise<ToolReply> {
   let reply = await client.call(name, args);
   for (;;) {
     const asks = reply.structuredContent?.['asks'] as { request_id: string; question: never } | undefined;

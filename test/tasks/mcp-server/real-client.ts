@@ -43,6 +43,16 @@ export interface ToolReply {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
+interface Event {
+  readonly event: string;
+  readonly name?: string;
+}
+
+/** What a wizard of the examples gave. */
+export function eventsOf({ structuredContent }: ToolReply): readonly Event[] {
+  return (structuredContent ?? { items: [] })['items'] as readonly Event[];
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onprogress?: ((progress: { readonly message?: string | undefined }) => void) | undefined;
@@ -71,12 +81,17 @@ async function connectOf1(place: Place, settings: ClientSettings): Promise<RealC
   const client = new ClientOf1(INFO, { capabilities: capabilitiesOf(settings) });
   if (elicit) client.setRequestHandler(ElicitRequestSchema, ({ params }) => elicit(params as never) as never);
   if (onMessage) client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => onMessage(params));
-  const transport = 'url' in place ? new HttpOf1(new URL(place.url)) : new StdioOf1({ ...place, args: [...place.args] });
+  const transport =
+    'url' in place ? new HttpOf1(new URL(place.url)) : new StdioOf1({ ...place, args: [...place.args] });
   await client.connect(transport as TransportOf1);
   return {
     tools: async () => (await client.listTools()).tools,
     call: (name, args, { meta, ...options } = {}) =>
-      client.callTool({ name, arguments: args, _meta: meta }, undefined, options as RequestOptions) as Promise<ToolReply>,
+      client.callTool(
+        { name, arguments: args, _meta: meta },
+        undefined,
+        options as RequestOptions,
+      ) as Promise<ToolReply>,
     close: () => client.close(),
     pid: 'pid' in transport ? transport.pid : undefined,
   };
@@ -90,13 +105,44 @@ async function connectOf2(place: Place, settings: ClientSettings, isModern: bool
   });
   if (elicit) client.setRequestHandler('elicitation/create', ({ params }) => elicit(params as never) as never);
   if (onMessage) client.setNotificationHandler('notifications/message', ({ params }) => onMessage(params));
-  const transport = 'url' in place ? new HttpOf2(new URL(place.url)) : new StdioOf2({ ...place, args: [...place.args] });
+  const transport =
+    'url' in place ? new HttpOf2(new URL(place.url)) : new StdioOf2({ ...place, args: [...place.args] });
   await client.connect(transport);
   return {
     tools: async () => (await client.listTools()).tools,
     call: (name, args, { meta, ...options } = {}) =>
-      client.callTool({ name, arguments: args ?? {}, ...(meta && { _meta: meta }) }, options as RequestOptions) as Promise<ToolReply>,
+      client.callTool(
+        { name, arguments: args ?? {}, ...(meta && { _meta: meta }) },
+        options as RequestOptions,
+      ) as Promise<ToolReply>,
     close: () => client.close(),
     pid: 'pid' in transport ? transport.pid : undefined,
+  };
+}
+
+/** As it comes by revision 2026-07-28, questions and all. */
+interface RawReply extends Partial<ToolReply> {
+  readonly inputRequests?: Readonly<Record<string, unknown>>;
+  readonly requestState?: string;
+}
+
+export interface ModernClient {
+  raw(params: object): Promise<RawReply>;
+  close(): Promise<void>;
+}
+
+/** A client that shows questions instead of answering them. */
+export async function connectModern(place: Place): Promise<ModernClient> {
+  const client = new ClientOf2(INFO, {
+    capabilities: { elicitation: {} },
+    versionNegotiation: { mode: { pin: '2026-07-28' } },
+    inputRequired: { autoFulfill: false },
+  });
+  await client.connect(
+    'url' in place ? new HttpOf2(new URL(place.url)) : new StdioOf2({ ...place, args: [...place.args] }),
+  );
+  return {
+    raw: (params) => client.callTool(params as never, { allowInputRequired: true }) as Promise<RawReply>,
+    close: () => client.close(),
   };
 }

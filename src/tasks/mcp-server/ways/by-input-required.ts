@@ -33,7 +33,10 @@ export class InputRequired {
 
   constructor(calls: OpenCalls, patienceMs: number) {
     this.#calls = calls;
-    this.#codec = createRequestStateCodec<State>({ key: randomBytes(32), ttlSeconds: Math.ceil(patienceMs / 1000) + 1 });
+    this.#codec = createRequestStateCodec<State>({
+      key: randomBytes(32),
+      ttlSeconds: Math.ceil(patienceMs / 1000) + 1,
+    });
   }
 
   /** For the SDK, which checks what comes before anybody sees it. */
@@ -70,7 +73,11 @@ export class InputRequired {
   }
 
   /** Gives the answers, and tells which questions have to be asked again, and why. */
-  take(call: RunningCall, replies: Readonly<Record<string, unknown>>, { choices }: ToolClient): Map<HubQuestion, UnfitAnswer> {
+  take(
+    call: RunningCall,
+    replies: Readonly<Record<string, unknown>>,
+    { choices }: ToolClient,
+  ): Map<HubQuestion, UnfitAnswer> {
     const unfit = new Map<HubQuestion, UnfitAnswer>();
     for (const question of call.questions) {
       const reply = Object.hasOwn(replies, question.id) ? replies[question.id] : undefined;

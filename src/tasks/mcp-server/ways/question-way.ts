@@ -25,7 +25,10 @@ interface InsteadWay {
 export type WayName = 'input-required' | 'elicitation' | 'notification' | 'result';
 
 /** Revision 2026-07-28 and later have no requests from server to client: what is elicited ends the tool call. */
-export function wayFor(choice: QuestionChoice, { era, capabilities }: Pick<ToolClient, 'era' | 'capabilities'>): WayName {
+export function wayFor(
+  choice: QuestionChoice,
+  { era, capabilities }: Pick<ToolClient, 'era' | 'capabilities'>,
+): WayName {
   const elicits = era === 'modern' ? 'input-required' : 'elicitation';
   switch (choice) {
     case 'elicit':
