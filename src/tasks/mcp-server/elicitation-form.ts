@@ -71,13 +71,18 @@ const ONLY = 'answer';
 function oneField(schema: JsonObject): ElicitationForm {
   return {
     requestedSchema: { type: 'object', properties: { [ONLY]: schema }, required: [ONLY] },
-    read: (content) => given(content, ONLY),
+    read: (content) => {
+      if (!Object.hasOwn(content, ONLY)) throw new UnfitAnswer(`"${ONLY}" is missing`, `/${ONLY}`);
+      return ofType(content[ONLY] as Json, schema['type'], ONLY);
+    },
   };
 }
 
-function given(content: JsonObject, name: string): Json {
-  if (Object.hasOwn(content, name)) return content[name] as Json;
-  throw new UnfitAnswer(`"${name}" is missing`, `/${name}`);
+/** Not every client holds its user to the form. */
+function ofType(value: Json, type: Json | undefined, name: string): Json {
+  const found = Array.isArray(value) ? 'array' : typeof value;
+  if (found === type) return value;
+  throw new UnfitAnswer(`expected a value of the type ${String(type)}, found ${JSON.stringify(value)}`, `/${name}`);
 }
 
 /** Undefined where a field of the object is more than a scalar. */

@@ -5,7 +5,7 @@ import type { HubQuestion } from './hub-question.js';
 /** Of a tool: the full name of the method on the wire. */
 export const METHOD_META = 'plexus/method';
 /** Of a tool call: what the client calls it. Its questions repeat that. */
-export const CALL_META = 'plexus/call';
+const CALL_META = 'plexus/call';
 /** Of an elicitation: the hub's own question. */
 export const QUESTION_META = 'plexus/question';
 /** Of its result: the hub's own answer, in place of a filled form. */

@@ -1,5 +1,5 @@
 /** A question in words, for whoever reads the messages of an agent host. */
-import { UnfitAnswer } from '../live/given-answer.js';
+import type { UnfitAnswer } from '../live/given-answer.js';
 import type { HubQuestion } from './hub-question.js';
 
 /** `unfit`: what was wrong with the answer before. */

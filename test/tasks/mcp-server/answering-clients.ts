@@ -1,11 +1,8 @@
 /** People at clients: the same answers, given in each of the ways that clients are asked. */
 import type { ClientSettings, ElicitParams, ElicitReply, RealClient, ToolReply } from './real-client.js';
 
-/** The hub's own answer to a hub's own question. */
-export type Answer = (question: Record<string, unknown>) => unknown;
-
 /** To all questions of the examples "interactive" and "images". */
-export function answer(question: Record<string, unknown>): unknown {
+function answer(question: Record<string, unknown>): unknown {
   if ('ChooseQuality' in question) return { Quality: 90 };
   if ('ConfirmOverwrite' in question) return { Confirmed: true };
   if ('SkipLowRes' in question) return { Skip: false };

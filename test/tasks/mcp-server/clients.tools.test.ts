@@ -1,7 +1,7 @@
 /** `hub-codegen mcp` as it is shipped, and clients from npm that run the example methods to their end. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callInTurns, fillIn, listening } from './answering-clients.js';
-import { SDKS, type RealClient, type Sdk, type ToolReply } from './real-client.js';
+import { eventsOf, SDKS, type RealClient, type Sdk, type ToolReply } from './real-client.js';
 import { McpWorkshop, type Transport } from './workshop.js';
 
 const TRANSPORTS: readonly Transport[] = ['stdio', 'http'];
@@ -47,7 +47,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
     it.each(Object.entries(WAYS))('%s', async (_, way) => {
       const call = await way(sdk, transport);
       const wizard = await call('interactive.wizard');
-      expect((wizard.structuredContent?.['items'] as { event: string }[]).map(({ event }) => event)).toEqual(WIZARD);
+      expect(eventsOf(wizard).map(({ event }) => event)).toEqual(WIZARD);
       const processed = await call('images.process_images', { paths: PATHS });
       expect(processed.structuredContent).toEqual({ items: PROCESSED });
     });

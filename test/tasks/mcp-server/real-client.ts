@@ -43,6 +43,16 @@ export interface ToolReply {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
+interface Event {
+  readonly event: string;
+  readonly name?: string;
+}
+
+/** What a wizard of the examples gave. */
+export function eventsOf({ structuredContent }: ToolReply): readonly Event[] {
+  return (structuredContent ?? { items: [] })['items'] as readonly Event[];
+}
+
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onprogress?: ((progress: { readonly message?: string | undefined }) => void) | undefined;
@@ -107,5 +117,32 @@ async function connectOf2(place: Place, settings: ClientSettings, isModern: bool
       ) as Promise<ToolReply>,
     close: () => client.close(),
     pid: 'pid' in transport ? transport.pid : undefined,
+  };
+}
+
+/** As it comes by revision 2026-07-28, questions and all. */
+interface RawReply extends Partial<ToolReply> {
+  readonly inputRequests?: Readonly<Record<string, unknown>>;
+  readonly requestState?: string;
+}
+
+export interface ModernClient {
+  raw(params: object): Promise<RawReply>;
+  close(): Promise<void>;
+}
+
+/** A client that shows questions instead of answering them. */
+export async function connectModern(place: Place): Promise<ModernClient> {
+  const client = new ClientOf2(INFO, {
+    capabilities: { elicitation: {} },
+    versionNegotiation: { mode: { pin: '2026-07-28' } },
+    inputRequired: { autoFulfill: false },
+  });
+  await client.connect(
+    'url' in place ? new HttpOf2(new URL(place.url)) : new StdioOf2({ ...place, args: [...place.args] }),
+  );
+  return {
+    raw: (params) => client.callTool(params as never, { allowInputRequired: true }) as Promise<RawReply>,
+    close: () => client.close(),
   };
 }

@@ -7,16 +7,24 @@ import type { CallRecord } from '../../../src/wire/hub/call-record.js';
 import { images } from '../../../src/wire/hub/examples/images.js';
 import { interactive } from '../../../src/wire/hub/examples/interactive.js';
 import { serveHub, type RunningHub } from '../../../src/wire/hub/serve-hub.js';
-import { connectClient, type ClientSettings, type Place, type RealClient, type Sdk } from './real-client.js';
+import {
+  connectClient,
+  connectModern,
+  type ClientSettings,
+  type ModernClient,
+  type Place,
+  type RealClient,
+  type Sdk,
+} from './real-client.js';
 
-export const BIN = fromRoot('dist/hub-codegen.cjs');
+const BIN = fromRoot('dist/hub-codegen.cjs');
 
 export type Transport = 'stdio' | 'http';
 
 export class McpWorkshop {
   readonly calls: CallRecord[] = [];
   readonly #children: ChildProcess[] = [];
-  readonly #clients: RealClient[] = [];
+  readonly #clients: Pick<RealClient, 'close'>[] = [];
   readonly #servers = new Map<string, Promise<string>>();
   hub!: RunningHub;
 
@@ -44,6 +52,12 @@ export class McpWorkshop {
 
   async client(sdk: Sdk, place: Place, settings: ClientSettings = {}): Promise<RealClient> {
     const client = await connectClient(sdk, place, settings);
+    this.#clients.push(client);
+    return client;
+  }
+
+  async modernClient(place: Place): Promise<ModernClient> {
+    const client = await connectModern(place);
     this.#clients.push(client);
     return client;
   }
