@@ -50,4 +50,4 @@ const DOCUMENT: Json = {
   },
 };
 
-export const CONNECTION_HUB = compactJson(DOCUMENT);
+export const CONNECTION_HUB = { name: 'shop', text: compactJson(DOCUMENT) };

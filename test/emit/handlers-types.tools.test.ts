@@ -304,7 +304,7 @@ const programs = Object.entries(CASES).map(([name, body], index) => {
 const workspace = createWorkspace();
 for (const name of ['images', 'interactive', 'kitchen-sink'])
   writeAll(workspace, emitText(exampleText(name)), `${name}/`);
-writeAll(workspace, emitText(CONNECTION_HUB), 'shop/');
+writeAll(workspace, emitText(CONNECTION_HUB.text), 'shop/');
 workspace.write('uses/head.ts', `${HEAD}export { images, interactive, kitchen, shop };\n`);
 for (const { file, text } of programs) workspace.write(file, text);
 afterAll(() => workspace.remove());

@@ -1,6 +1,7 @@
 /** The wire tests that every client carries: they pass as generated, and fail once the client is wrong. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmittedFile } from '../../src/emit/common/file-set.js';
+import { CONNECTION_HUB } from './connection-hub.js';
 import { emitWithTests, exampleText, exampleTexts, fixtureTexts } from './emitted-hubs.js';
 import { bundleWireTests, runWireTests, type Run } from './wire-test-runs.js';
 import { createWorkspace, writeAll, writeSharingRuntime } from './workspace.js';
@@ -14,7 +15,7 @@ const SUMMARY = /wire: (\d+) types, (\d+) positive .*, (\d+) negative, all refus
 describe('as generated', () => {
   const workspace = createWorkspace();
   afterAll(() => workspace.remove());
-  const texts = [...exampleTexts(), ...fixtureTexts('plexus'), ...fixtureTexts('schemars')];
+  const texts = [...exampleTexts(), CONNECTION_HUB, ...fixtureTexts('plexus'), ...fixtureTexts('schemars')];
 
   it('pass for every example and fixture', async () => {
     const clients = new Map<string, EmittedFile[]>();

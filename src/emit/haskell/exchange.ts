@@ -28,19 +28,27 @@ export interface ExchangePlan {
 }
 
 /** The methods with their exchanges; those that ask the same share one. */
-export function planExchanges(plan: HaskellPlan, module: ModulePlan): Pick<ModulePlan, 'methods' | 'exchanges'> {
-  if (module.methods.every(({ method }) => method.bidirectional === undefined)) return module;
+export function planExchanges(plan: HaskellPlan, module: ModulePlan): Omit<ModulePlan, 'namespace' | 'name' | 'types'> {
+  if (speakersOf(module).every(({ method }) => method.bidirectional === undefined)) return module;
   const namer = new ExchangeNamer(plan, module);
   const byKey = new Map<string, ExchangePlan>();
-  const methods = module.methods.map((planned): MethodPlan => {
+  const withExchange = (planned: MethodPlan): MethodPlan => {
     const { bidirectional } = planned.method;
     if (bidirectional === undefined) return planned;
     const key = exchangeKey(bidirectional);
     const exchange = byKey.get(key) ?? namer.plan(planned, bidirectional);
     byKey.set(key, exchange);
     return { ...planned, exchange };
-  });
-  return { methods, exchanges: [...byKey.values()].filter(({ standard }) => standard === undefined) };
+  };
+  const methods = module.methods.map(withExchange);
+  const connection = module.connection && withExchange(module.connection);
+  const exchanges = [...byKey.values()].filter(({ standard }) => standard === undefined);
+  return { methods, ...(connection && { connection }), exchanges };
+}
+
+/** Its methods, and what asks in no call. */
+export function speakersOf({ methods, connection }: ModulePlan): readonly MethodPlan[] {
+  return connection === undefined ? methods : [...methods, connection];
 }
 
 class ExchangeNamer {
@@ -50,10 +58,14 @@ class ExchangeNamer {
   private readonly lower: NameScope;
 
   /** What the types of the questions and answers are called is not free: the same module sees both. */
-  constructor(plan: HaskellPlan, { types, methods }: ModulePlan) {
+  constructor(plan: HaskellPlan, module: ModulePlan) {
+    const { types, methods } = module;
     this.types = plan.types;
     this.standard = plan.standard;
-    const asked = methods.flatMap(({ question, answer }) => [this.typeOf(question) ?? [], this.typeOf(answer) ?? []]);
+    const asked = speakersOf(module).flatMap(({ question, answer }) => [
+      this.typeOf(question) ?? [],
+      this.typeOf(answer) ?? [],
+    ]);
     this.upper = new InnerScope(UPPER_TAKEN, declaredNames([...types, ...asked.flat()]));
     this.lower = new InnerScope(
       LOWER_TAKEN,

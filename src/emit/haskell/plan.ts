@@ -34,6 +34,8 @@ export interface ModulePlan {
   readonly name: string;
   readonly types: readonly TypePlan[];
   readonly methods: readonly MethodPlan[];
+  /** What belongs to the connection and to no call; of the hub's own module alone. */
+  readonly connection?: MethodPlan;
   readonly exchanges: readonly ExchangePlan[];
 }
 
@@ -76,6 +78,7 @@ export function planHaskell(hub: Hub): HaskellPlan {
   for (const def of hub.types.values()) if (!standard.has(def.id)) lifter.declare(def);
   const namespaces = [...eachNamespace(hub.root)];
   const methods = new Map(namespaces.map((namespace) => [namespace, liftMethods(hub, namespace, lifter)]));
+  const connection = hub.connection && liftMethod(hub.connection, 'connection', [], hub, lifter);
   const homes = homesOf(lifter.defs);
   const root = `Hub.${new NameScope(['Runtime']).claim(moduleName(hub.name ?? hub.root.name, 'Schema'))}`;
   const places = placeModules(hub, root);
@@ -85,7 +88,8 @@ export function planHaskell(hub: Hub): HaskellPlan {
   const modules = [...places].map(([namespace, name]): ModulePlan => {
     const planned = planTypes(byHome.get(pathKey(namespace.path)) ?? [], `${name}.Types`, partOf);
     for (const type of planned) types.set(type.def.id, type);
-    return { namespace, name, types: planned, methods: methods.get(namespace) ?? [], exchanges: [] };
+    const ofHub = connection && name === root ? { connection } : {};
+    return { namespace, name, types: planned, methods: methods.get(namespace) ?? [], ...ofHub, exchanges: [] };
   });
   const plan: HaskellPlan = { hub, root, modules, types, standard };
   return { ...plan, modules: modules.map((module) => ({ ...module, ...planExchanges(plan, module) })) };
@@ -116,20 +120,26 @@ function claimModule(parent: string, segment: string, taken: NameScope): string 
 
 function liftMethods(hub: Hub, namespace: Namespace, lifter: Lifter): MethodPlan[] {
   const functions = new InnerScope(LOWER_TAKEN, FUNCTIONS_TAKEN);
-  return namespace.methods.map((method): MethodPlan => {
-    const stem = upperName(method.name, 'Method');
-    const sent = method.params && sentAndUnsent(method.params, hub);
-    const { bidirectional, returns } = method;
-    return {
-      method,
-      name: functions.claim(lowerName(method.name, 'method')),
-      ...(sent && { params: lifter.lift(sent.type, `${stem}Params`, namespace.path) }),
-      ...(returns && { returns: lifter.lift(returns, `${stem}Result`, namespace.path) }),
-      ...(bidirectional && { question: lifter.lift(bidirectional.question, `${stem}Question`, namespace.path) }),
-      ...(bidirectional && { answer: lifter.lift(bidirectional.answer, `${stem}Answer`, namespace.path) }),
-      unsent: sent?.unsent ?? [],
-    };
+  return namespace.methods.map((method) => {
+    const name = functions.claim(lowerName(method.name, 'method'));
+    return liftMethod(method, name, namespace.path, hub, lifter);
   });
+}
+
+function liftMethod(method: Method, name: string, namespace: readonly string[], hub: Hub, lifter: Lifter): MethodPlan {
+  const { bidirectional, returns } = method;
+  const stem = upperName(method.name, 'Method');
+  const sent = method.params && sentAndUnsent(method.params, hub);
+  const lift = (type: Type, part: string): Type => lifter.lift(type, `${stem}${part}`, namespace);
+  return {
+    method,
+    name,
+    ...(sent && { params: lift(sent.type, 'Params') }),
+    ...(returns && { returns: lift(returns, 'Result') }),
+    ...(bidirectional && { question: lift(bidirectional.question, 'Question') }),
+    ...(bidirectional && { answer: lift(bidirectional.answer, 'Answer') }),
+    unsent: sent?.unsent ?? [],
+  };
 }
 
 /** What the client sends: the server fills in the rest itself. */

@@ -3,7 +3,7 @@
  * hub whose pair differs in anything but words keeps its own.
  */
 import { fingerprint } from '../../core/model/fingerprint.js';
-import { eachMethod, type Bidirectional, type Hub } from '../../core/model/hub.js';
+import { eachSpeaker, type Bidirectional, type Hub } from '../../core/model/hub.js';
 import type { Field, StructType, Type, TypeId } from '../../core/model/type.js';
 import { resolveType, type Types } from '../../core/model/variants.js';
 import { optionId, type StandardUse } from '../common/standard-use.js';
@@ -15,7 +15,7 @@ const BOOLEAN: Type = { kind: 'boolean' };
 /** The named types that are the standard pair at some T, exactly as the runtime has it. */
 export function standardTypes(hub: Hub): ReadonlyMap<TypeId, StandardUse> {
   const uses = new Map<TypeId, StandardUse>();
-  for (const { bidirectional } of eachMethod(hub.root)) {
+  for (const { bidirectional } of eachSpeaker(hub)) {
     const ids = bidirectional && standardIds(bidirectional, hub.types);
     const t = bidirectional?.standard?.t;
     if (ids === undefined || t === undefined) continue;

@@ -5,6 +5,7 @@ import { partId } from '../../prove/vectors/subject.js';
 import type { Vector } from '../../prove/vectors/vector.js';
 import { render, type Doc } from '../common/layout.js';
 import { dialectText, hubNameText } from './connection-text.js';
+import { speakersOf } from './exchange.js';
 import { Imports } from './imports.js';
 import { notRefusable, type NotRefusable } from './not-refusable.js';
 import { parserText } from './parser-text.js';
@@ -28,7 +29,7 @@ const LIST_INDENT = 10;
 export function wireTestView(plan: HaskellPlan, vectors: readonly Vector[]): WireTestView {
   const imports = new Imports(plan, 'Main', ['main']);
   for (const name of ['Wire', 'wireTest']) imports.lib(name);
-  const methods = plan.modules.flatMap((module) => module.methods);
+  const methods = plan.modules.flatMap(speakersOf);
   const view = {
     hub: hubNameText(plan, imports),
     dialect: render(dialectText(plan, imports).doc),

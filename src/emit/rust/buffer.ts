@@ -3,7 +3,7 @@
  * takes in the whole value, into a buffer that knows neither maps with integer keys nor integers of 128 bits. What is
  * read from it and holds one of these has to be read through a `serde_json::Value` instead.
  */
-import { eachMethod, methodParts, type Hub } from '../../core/model/hub.js';
+import { eachSpeaker, methodParts, type Hub } from '../../core/model/hub.js';
 import type { EnumType, StructType, Type, TypeId } from '../../core/model/type.js';
 import type { Types } from '../../core/model/variants.js';
 import { eachPart } from '../../core/model/each-part.js';
@@ -15,7 +15,8 @@ export function isBuffering({ encoding, variants }: EnumType): boolean {
 }
 
 /** The named types that are read from the buffer somewhere. */
-export function bufferedTypes({ root, types }: Hub): ReadonlySet<TypeId> {
+export function bufferedTypes(hub: Hub): ReadonlySet<TypeId> {
+  const { types } = hub;
   const found = new Set<TypeId>();
   const queue: Type[] = [];
   const enter = (id: TypeId): void => {
@@ -29,7 +30,7 @@ export function bufferedTypes({ root, types }: Hub): ReadonlySet<TypeId> {
     else eachPart(type, type.kind === 'enum' && isBuffering(type) ? inside : outside);
   };
   for (const { type } of types.values()) outside(type);
-  for (const method of eachMethod(root)) for (const { type } of methodParts(method)) outside(type);
+  for (const method of eachSpeaker(hub)) for (const { type } of methodParts(method)) outside(type);
   for (let type = queue.pop(); type !== undefined; type = queue.pop()) inside(type);
   return found;
 }

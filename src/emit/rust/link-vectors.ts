@@ -1,6 +1,6 @@
 /** Pairs of a question and an answer, and whether the one admits the other: `tests/links.jsonl`. */
 import { accepts } from '../../prove/accepts/accepts.js';
-import { eachMethod, type Method } from '../../core/model/hub.js';
+import { eachSpeaker, type Method } from '../../core/model/hub.js';
 import { compactJson, type Json } from '../../core/json/json.js';
 import type { Type } from '../../core/model/type.js';
 import { namedVariants, resolveType, type Types } from '../../core/model/variants.js';
@@ -9,7 +9,7 @@ import type { Vector } from '../../prove/vectors/vector.js';
 import type { CratePlan } from './plan.js';
 
 export function linkLines({ hub }: CratePlan, vectors: readonly Vector[]): string {
-  const pairs = [...eachMethod(hub.root)].flatMap((method) => pairsOf(method, hub.types, vectors));
+  const pairs = [...eachSpeaker(hub)].flatMap((method) => pairsOf(method, hub.types, vectors));
   return pairs.map((pair) => `${compactJson(pair)}\n`).join('');
 }
 

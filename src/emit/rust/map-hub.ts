@@ -6,7 +6,13 @@ type Change = (type: Type) => Type;
 
 export function mapHub(hub: Hub, change: Change): Hub {
   const types = new Map([...hub.types].map(([id, def]) => [id, { ...def, type: change(def.type) }] as const));
-  return { ...hub, types, root: mapNamespace(hub.root, change) };
+  const { root, connection } = hub;
+  return {
+    ...hub,
+    types,
+    root: mapNamespace(root, change),
+    ...(connection && { connection: mapMethod(connection, change) }),
+  };
 }
 
 function mapNamespace(namespace: Namespace, change: Change): Namespace {

@@ -50,7 +50,11 @@ function methodView(item: MethodItem, module: ModulePlan, crate: Crate, names: N
   const patterns = (type: RustType): Patterns => patternsOf(type, module, crate, names);
   const asks = method.bidirectional && asksView(item, method.bidirectional, patterns, names);
   return {
-    docs: docLines(method, 0, `On the wire: ${inlineCode(method.path)}.`),
+    docs: docLines(
+      method,
+      0,
+      method === crate.plan.hub.connection ? IN_NO_CALL : `On the wire: ${inlineCode(method.path)}.`,
+    ),
     name,
     head: implHead(' Method', name),
     facts: [
@@ -61,6 +65,8 @@ function methodView(item: MethodItem, module: ModulePlan, crate: Crate, names: N
     ...(asks && { asks }),
   };
 }
+
+const IN_NO_CALL = 'What the hub asks and says in no call: nobody calls it.';
 
 function constantLines(left: string, literal: string): string[] {
   const whole = `${left} ${literal};`;

@@ -80,8 +80,11 @@ class Planner {
   readonly typeNames = new Map<TypeId, string>();
   private readonly namespaces: ReadonlyMap<string, Namespace>;
   private readonly typesAt = new Map<string, TypeDef[]>();
+  /** What belongs to no call stands beside the methods of the hub itself. */
+  private readonly ofHub: readonly Method[];
 
   constructor(hub: Hub, standard: CratePlan['standard']) {
+    this.ofHub = hub.connection === undefined ? [] : [hub.connection];
     this.namespaces = new Map([...eachNamespace(hub.root)].map((namespace) => [keyOf(namespace.path), namespace]));
     for (const def of hub.types.values()) {
       if (standard.has(def.id)) continue;
@@ -106,7 +109,7 @@ class Planner {
       children: named.map(({ child, name }) => this.module(child, [...path, name])),
       scope,
       types,
-      methods: planMethods(namespace?.methods ?? []),
+      methods: planMethods([...(namespace?.methods ?? []), ...(path.length === 0 ? this.ofHub : [])]),
     };
   }
 }

@@ -1,7 +1,7 @@
 /** The standard pair in Rust: generic types of the crate, so a hub's own copies are not declared again. */
 import type { Dialect } from '../../core/model/dialect.js';
 import { fingerprint } from '../../core/model/fingerprint.js';
-import { eachMethod, type Hub, type Link } from '../../core/model/hub.js';
+import { eachSpeaker, type Hub, type Link } from '../../core/model/hub.js';
 import type { Encoding, Field, Payload, StructType, Type, TypeId, Variant } from '../../core/model/type.js';
 import { resolveType } from '../../core/model/variants.js';
 import { optionId, type StandardUse } from '../common/standard-use.js';
@@ -26,9 +26,10 @@ function plainType(t: Type): RustType | undefined {
 type Tagging = Dialect['standardPair'];
 
 /** The named types that are the standard pair at some T, exactly as `standard.rs` has it. */
-export function standardTypes({ root, types, dialect }: Hub): ReadonlyMap<TypeId, StandardUse> {
+export function standardTypes(hub: Hub): ReadonlyMap<TypeId, StandardUse> {
+  const { types, dialect } = hub;
   const uses = new Map<TypeId, StandardUse>();
-  for (const { bidirectional } of eachMethod(root)) {
+  for (const { bidirectional } of eachSpeaker(hub)) {
     const { question, answer, standard } = bidirectional ?? {};
     if (standard === undefined || question?.kind !== 'ref' || answer?.kind !== 'ref') continue;
     const { t } = standard;

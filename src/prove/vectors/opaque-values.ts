@@ -2,7 +2,7 @@
  * Values of the types that only JSON Schema can say, found by trying: what the schema names itself, the values of what
  * is left of it without the words that the model does not know, and plain ones.
  */
-import { eachMethod, eachNamespace, methodParts, type Hub } from '../../core/model/hub.js';
+import { eachSpeaker, eachNamespace, methodParts, type Hub } from '../../core/model/hub.js';
 import { compactJson, isArray, isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
 import { mapParts } from '../../core/model/map-type.js';
 import type { OpaqueType, Type } from '../../core/model/type.js';
@@ -29,7 +29,7 @@ function opaqueTypesOf(hub: Hub): Set<OpaqueType> {
     return mapParts(type, visit);
   };
   for (const { type } of hub.types.values()) visit(type);
-  for (const method of eachMethod(hub.root)) for (const { type } of methodParts(method)) visit(type);
+  for (const method of eachSpeaker(hub)) for (const { type } of methodParts(method)) visit(type);
   for (const { request } of eachNamespace(hub.root)) if (request) visit(request);
   return found;
 }

@@ -1,5 +1,5 @@
 /** What vectors are made for: every named type, and the parts of methods that are no plain reference to one. */
-import { eachMethod, eachNamespace, methodParts, PART_DIRECTION } from '../../core/model/hub.js';
+import { eachNamespace, eachSpeaker, methodParts, PART_DIRECTION } from '../../core/model/hub.js';
 import type { Hub, Method, MethodPart } from '../../core/model/hub.js';
 import type { Json } from '../../core/json/json.js';
 import { refsOf } from '../../core/model/each-part.js';
@@ -20,7 +20,7 @@ export function subjectsOf(hub: Hub): Subject[] {
   const named = [...hub.types.values()].map(({ id, type }) =>
     subject(id, positions.get(id) ?? 'in/out', type, hub.schemaOf(id)),
   );
-  const parts = [...eachMethod(hub.root)].flatMap((method) =>
+  const parts = [...eachSpeaker(hub)].flatMap((method) =>
     methodParts(method)
       .filter(({ type }) => type.kind !== 'ref')
       .map(({ part, type }) => subject(partId(method, part, type), PART_DIRECTION[part], type, method.schemas[part])),
@@ -40,7 +40,7 @@ export function partId({ path }: Method, part: MethodPart, type: Type): string {
 /** Where each named type is reached from. A lone schema says of none. */
 function positionsOf(hub: Hub): ReadonlyMap<TypeId, VectorPosition> {
   const uses = [
-    ...[...eachMethod(hub.root)].flatMap((method) =>
+    ...[...eachSpeaker(hub)].flatMap((method) =>
       methodParts(method).map(({ part, type }) => ({ type, position: PART_DIRECTION[part] })),
     ),
     ...[...eachNamespace(hub.root)].flatMap(({ request: type }) => (type ? [{ type, position: 'in' as const }] : [])),

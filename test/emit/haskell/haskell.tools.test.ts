@@ -4,6 +4,7 @@ import { images } from '../../../src/wire/hub/examples/images.js';
 import { compactJson } from '../../../src/core/json/json.js';
 import { requireToolchain } from '../../support/toolchain.js';
 import { serve } from '../../e2e/hubs.js';
+import { CONNECTION_HUB } from '../connection-hub.js';
 import { asOneHub, exampleTexts, fixtureTexts } from '../emitted-hubs.js';
 import { GENERAL_SCHEMAS } from '../general-schemas.js';
 import { HOSTILE } from '../hostile-hub.js';
@@ -23,6 +24,7 @@ import { PROGRAMS } from './judged-programs.js';
 const SCHEMAS = fixtureTexts('schemars');
 const HUBS = [
   ...exampleTexts(),
+  CONNECTION_HUB,
   ...Object.entries(HOSTILE).map(([name, document]) => ({ name: `hostile-${name}`, text: compactJson(document) })),
   ...asOneHub('schemas', SCHEMAS),
   ...asOneHub('general', GENERAL_SCHEMAS),

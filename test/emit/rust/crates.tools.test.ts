@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmittedFile } from '../../../src/emit/common/file-set.js';
 import { compactJson } from '../../../src/core/json/json.js';
 import { requireToolchain } from '../../support/toolchain.js';
+import { CONNECTION_HUB } from '../connection-hub.js';
 import { asOneHub, exampleText, exampleTexts, fixtureTexts } from '../emitted-hubs.js';
 import { GENERAL_SCHEMAS } from '../general-schemas.js';
 import { HOSTILE } from '../hostile-hub.js';
@@ -16,6 +17,7 @@ const HOSTILE_HUBS = Object.entries(HOSTILE).map(([name, document]) => ({
 }));
 const HUBS = [
   ...HOSTILE_HUBS,
+  CONNECTION_HUB,
   ...asOneHub('general', GENERAL_SCHEMAS),
   ...fixtureTexts('schemars'),
   ...fixtureTexts('plexus'),
