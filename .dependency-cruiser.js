@@ -69,12 +69,8 @@ const configuration = {
   forbidden: [...FOLDERS, ...OTHERS].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     tsPreCompilationDeps: true,
-<<<<<<< HEAD
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
-=======
     // Packages that say in `exports` what may be imported of them.
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
->>>>>>> i19s
     doNotFollow: { path: 'node_modules/|\\.generated\\.js$' },
   },
 };

@@ -107,7 +107,10 @@ export const orderSpec = {
 export const paySpec = {
   path: 'kitchen.pay',
   params: PayParams,
-  item: s.external({ Ok: s.u32, Err: s.string }),
+  item: s.untagged(
+    [s.struct({ required: { Ok: s.u32 } }), s.struct({ required: { Err: s.string } })],
+    { exclusive: true },
+  ),
 } satisfies s.MethodSpec;
 
 export const schemaSpec = { path: 'kitchen.schema' } satisfies s.MethodSpec;
