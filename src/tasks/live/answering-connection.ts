@@ -20,8 +20,14 @@ export function answeringConnection(ways: AnswerWays, hub: AskingHub): ReadyHand
   return (question: unknown, context: QuestionContext) => {
     const asking = askingHub(question, hub);
     if (asking === hub) return asPlain(question, context);
-    return answering(ways, asking.connection, asking)(question, contextIn(asking, context));
+    return answering({ ...ways, shown: withoutForm }, asking.connection, asking)(question, contextIn(asking, context));
   };
+}
+
+/** Whoever fills it in field by field need not read it first. */
+function withoutForm(question: unknown): unknown {
+  const { requestedSchema: _, mode: _mode, ...rest } = question as JsonObject;
+  return rest;
 }
 
 /** The hub whose connection has the types of this very question and its answers. */

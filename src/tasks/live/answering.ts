@@ -32,6 +32,8 @@ export interface AnswerWays {
   readonly onAuto?: (line: string) => void;
   /** Where someone can be asked. */
   readonly streams?: TerminalStreams;
+  /** What of a question is shown there, where that is not all of it. */
+  readonly shown?: (question: unknown) => unknown;
   /** Cancels every question. */
   readonly cancels?: boolean;
 }
@@ -69,8 +71,13 @@ function waysOf(ways: AnswerWays, method: Method, hub: Hub): Way[] {
     ...(ways.command === undefined ? [] : [program(ways.command, method, hub)]),
     ...(autoConfirm === true ? [byRule(onAuto)] : []),
     ...(ways.cancels === true ? [cancelling] : []),
-    ...(streams === undefined ? [] : [terminal({ ...streams, answers: formsOf(method, hub) }) as Way]),
+    ...(streams === undefined ? [] : [atTerminal(streams, ways.shown, formsOf(method, hub))]),
   ];
+}
+
+function atTerminal(streams: TerminalStreams, shown: AnswerWays['shown'], answers: Forms): Way {
+  const ask = terminal({ ...streams, answers }) as Way;
+  return (question, context) => ask(shown ? shown(question) : question, context);
 }
 
 function fromTexts(given: ReadonlyMap<string, string>): Way {

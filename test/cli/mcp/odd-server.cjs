@@ -5,6 +5,23 @@ const [kind = 'plain'] = process.argv.slice(2);
 /** @param {string} name */
 const tool = (name, more = {}) => ({ name, inputSchema: { type: 'object' }, ...more });
 let isChanged = false;
+/** The call that waits for its form to be filled in. */
+let asking = 0;
+
+const FORM = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 2 },
+    size: {
+      type: 'string',
+      oneOf: [
+        { const: 's', title: 'Small' },
+        { const: 'l', title: 'Large' },
+      ],
+    },
+  },
+  required: ['name', 'size'],
+};
 
 /** @type {Record<string, (params: { cursor?: string }) => object>} */
 const LISTS = {
@@ -51,12 +68,21 @@ const answers = {
   },
 };
 
-createInterface({ input: process.stdin }).on('line', (line) => {
-  const { id, method, params } = JSON.parse(line);
+/** @param {{ id?: number, method?: string, params?: object, result?: object }} message */
+const receive = ({ id, method, params, result }) => {
+  const answer = method === undefined ? undefined : answers[method];
   if (id === undefined || kind === 'silent') return;
-  const answer = answers[method];
-  send(answer ? { id, result: answer(params) } : { id, error: { code: -32601, message: 'Method not found' } });
-  if (kind !== 'changing' || method !== 'tools/list' || isChanged) return;
-  isChanged = true;
-  send({ method: 'notifications/tools/list_changed' });
-});
+  if (method === undefined) {
+    send({ id: asking, result: { content: [{ type: 'text', text: JSON.stringify(result) }] } });
+  } else if (kind === 'asks' && method === 'tools/call') {
+    asking = id;
+    send({ id: 'form', method: 'elicitation/create', params: { message: 'Who are you?', requestedSchema: FORM } });
+  } else {
+    send(answer ? { id, result: answer(params) } : { id, error: { code: -32601, message: 'Method not found' } });
+    if (kind !== 'changing' || method !== 'tools/list' || isChanged) return;
+    isChanged = true;
+    send({ method: 'notifications/tools/list_changed' });
+  }
+};
+
+createInterface({ input: process.stdin }).on('line', (line) => receive(JSON.parse(line)));
