@@ -1,4 +1,5 @@
 /** `call --bidir-respond` and `respond`: one call, carried on by one process after another. */
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -166,6 +167,24 @@ describe('a holder that', () => {
     expect({ exitCode, out }).toEqual({ exitCode: 1, out: '' });
     expect(err).toContain('a holder was killed, and the calls are lost');
     expect(workshop().held()).toEqual([]);
+  });
+
+  test('is killed while somebody waits for what comes next is reported at once', async () => {
+    const { url } = await startHub(
+      testHub({
+        async *run(_: object, { signal }: CallContext) {
+          yield { step: 1 };
+          await once(signal, 'abort');
+        },
+      }),
+    );
+    const waiting = workshop().start(['call', url, 'run', '--bidir-respond']);
+    let err = '';
+    waiting.stderr.on('data', (text) => (err += text));
+    await once(waiting.stdout, 'data');
+    process.kill(holderPid(), 'SIGKILL');
+    expect(await once(waiting, 'close')).toEqual([1, null]);
+    expect(err).toContain('the process that held the call is gone');
   });
 
   test('sees the deadline pass is gone, and says so', async () => {
