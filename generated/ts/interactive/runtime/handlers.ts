@@ -1310,7 +1310,9 @@ async function answer(
   const standard = readStandard(question, context);
   if (standard) return standard.spell(await askStandard(dialogue, standard, context, form));
   announce(dialogue, context, payloadOf(question, context));
-  return fill(dialogue, { form: form ?? answerForm(context), label: 'Answer' });
+  // Parts that fit by themselves may still make an answer that does not.
+  const checked = form && { check: context.asks?.answer, ...form };
+  return fill(dialogue, { form: checked ?? answerForm(context), label: 'Answer' });
 }
 
 /** The value of the answer. */
