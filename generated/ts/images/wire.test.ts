@@ -9,13 +9,13 @@ import { vectors } from './wire.vectors.js';
 void testVectors({
   hub: 'images',
   dialect: 'plexus',
-  shapes: [
-    ['ImageData', images.ImageData],
-    ['ImageFormat', images.ImageFormat],
-    ['ProcessEvent', images.ProcessEvent],
-    ['ImageRequest', images.ImageRequest],
-    ['ImageResponse', images.ImageResponse],
-  ],
+  shapes: {
+    ImageData: images.ImageData,
+    ImageFormat: images.ImageFormat,
+    ProcessEvent: images.ProcessEvent,
+    ImageRequest: images.ImageRequest,
+    ImageResponse: images.ImageResponse,
+  },
   methods: [images.generateSpec, images.processImagesSpec, images.schemaSpec, images.watermarkSpec],
   vectors,
 });

@@ -10,16 +10,16 @@ import { vectors } from './wire.vectors.js';
 void testVectors({
   hub: 'repos',
   dialect: 'plexus',
-  shapes: [
-    ['Repo', repos.Repo],
-    ['CloneEvent', repos.CloneEvent],
-    ['DeleteEvent', repos.DeleteEvent],
-    ['StandardRequest', s.standardRequest(s.any)],
-    ['SelectOption', s.selectOption(s.any)],
-    ['StandardResponse', s.standardResponse(s.any)],
-    ['FilterRequest', repos.FilterRequest],
-    ['FilterResponse', repos.FilterResponse],
-  ],
+  shapes: {
+    Repo: repos.Repo,
+    CloneEvent: repos.CloneEvent,
+    DeleteEvent: repos.DeleteEvent,
+    StandardRequest: s.standardRequest(s.any),
+    SelectOption: s.selectOption(s.any),
+    StandardResponse: s.standardResponse(s.any),
+    FilterRequest: repos.FilterRequest,
+    FilterResponse: repos.FilterResponse,
+  },
   methods: [repos.cloneSpec, repos.deleteSpec, repos.filterSpec, repos.listSpec, repos.schemaSpec],
   vectors,
 });

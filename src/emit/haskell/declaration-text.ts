@@ -19,7 +19,7 @@ export function declarationText(plan: TypePlan, imports: Imports): string {
 
 /** What the type itself cannot say. */
 function noteOn(type: Type): string | undefined {
-  if (type.kind === 'opaque') return `The hub's schema says more than this type: ${type.reason}.`;
+  if (type.kind === 'opaque') return `The schema says more than this type: ${type.reason}.`;
   if (type.kind === 'bytes') return `Bytes, encoded as ${type.encoding}.`;
   return type.kind === 'string' && type.format !== undefined ? `Format: ${type.format}.` : undefined;
 }

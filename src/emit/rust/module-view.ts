@@ -1,4 +1,5 @@
 /** A namespace's module: its types, and the modules below it. */
+import { namespaceTitle } from '../common/namespace-title.js';
 import type { Crate, CrateModule } from './crate.js';
 import { commentLines, GENERATED, inlineCode } from './doc-comment.js';
 import { Imports, namesIn } from './imports.js';
@@ -61,7 +62,7 @@ const CUT_OFF = 'Where the schema sets no end to an integer, its type does: beyo
 
 function moduleDocs({ plan }: Crate, { namespace, path }: ModulePlan, cutsOff: boolean): string[] {
   const { hub } = plan;
-  const name = namespace?.path.join('.') || (path.length === 0 ? (hub.name ?? 'the hub') : path.join('.'));
+  const name = namespaceTitle(hub, namespace?.path ?? path);
   const title = `Types of ${inlineCode(name)}. ${GENERATED}`;
   const parts = [title, namespace?.docs, cutsOff ? CUT_OFF : undefined];
   return commentLines('//!', parts.filter((text) => text !== undefined).join('\n\n'));

@@ -2,6 +2,7 @@
 import { compactJson, type Json } from '../../core/json/json.js';
 import type { ArrayType, EnumType, Field, Payload, StructType, Type, TypeId, Variant } from '../../core/model/type.js';
 import { choice, group, indent, join, line, softline, type Doc } from '../common/layout.js';
+import { boundTags } from './bound-tags.js';
 import { docLines, isDocumented } from './doc-comment.js';
 import { braces, inBrackets, intersection, literalDoc, NO_FIELDS, plain, union } from './type-operators.js';
 import type { TypeText } from './type-operators.js';
@@ -88,7 +89,7 @@ function startDoc({ places, rest }: NonNullable<ArrayType['start']>, least: numb
 
 /** The fields of a struct in braces, each on its own line once one has docs. */
 export function fieldsDoc(fields: readonly Field[], extra: readonly Doc[], nameOf: NameOf, broken = false): Doc {
-  const entries = [...fields.map((field) => fieldDoc(field, nameOf)), ...extra];
+  const entries = [...fields.map((field) => fieldDoc(field, nameOf, broken)), ...extra];
   return braces(entries, broken || hasDocs(fields));
 }
 
@@ -96,9 +97,11 @@ function hasDocs(fields: readonly Field[]): boolean {
   return fields.some(isDocumented);
 }
 
-function fieldDoc(field: Field, nameOf: NameOf): Doc {
+/** `hasRoom`: it has a line of its own, whether there is a comment or not. */
+function fieldDoc(field: Field, nameOf: NameOf, hasRoom: boolean): Doc {
   const key = `${propertyKey(field.name)}${field.required ? ': ' : '?: '}`;
-  const docs = docLines(field, ...defaultTag(field));
+  const bounds = hasRoom || isDocumented(field) ? boundTags(field.type) : [];
+  const docs = docLines(field, ...bounds, ...defaultTag(field));
   const type = typeDoc(field.type, nameOf);
   return docs.length === 0 ? [key, type] : [join(line, docs), line, key, type];
 }
@@ -176,7 +179,7 @@ function internalText(payload: Payload, tag: Doc, nameOf: NameOf): TypeText {
     case 'struct': {
       const { struct } = payload;
       if ((struct.flatten?.length ?? 0) > 0) return intersection([plain(braces([tag])), structText(struct, nameOf)]);
-      const fields = struct.fields.map((field) => fieldDoc(field, nameOf));
+      const fields = struct.fields.map((field) => fieldDoc(field, nameOf, false));
       return plain(braces([tag, ...fields, ...extraKeys(struct)], hasDocs(struct.fields)));
     }
     case 'newtype':

@@ -3,6 +3,7 @@ import { sentParams } from '../../core/model/sent.js';
 import type { EnumType, StructType, Type, TypeDef, TypeId } from '../../core/model/type.js';
 import { render, type Doc } from '../common/layout.js';
 import { NameScope } from '../common/names.js';
+import { boundTags } from './bound-tags.js';
 import { docLines, isDocumented } from './doc-comment.js';
 import { Imports, namesIn, useRuntime } from './imports.js';
 import { moduleTitle } from './module-title.js';
@@ -66,9 +67,10 @@ function declaration(name: string, def: TypeDef, nameOf: NameOf): string {
 
 /** What TypeScript's types cannot say. */
 function notes(type: Type): string[] {
-  if (type.kind === 'opaque') return [`The hub's schema says more than this type: ${type.reason}.`];
-  if (type.kind === 'bytes') return [`Bytes, encoded as ${type.encoding}.`];
-  return type.kind === 'string' && type.format !== undefined ? [`Format: ${type.format}.`] : [];
+  if (type.kind === 'opaque') return [`The schema says more than this type: ${type.reason}.`];
+  if (type.kind === 'bytes') return [`Bytes, encoded as ${type.encoding}.`, ...boundTags(type)];
+  const format = type.kind === 'string' && type.format !== undefined ? [`Format: ${type.format}.`] : [];
+  return [...format, ...boundTags(type)];
 }
 
 function isInterface(type: Type): type is StructType {

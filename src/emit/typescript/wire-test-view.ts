@@ -9,7 +9,7 @@ import { NameScope } from '../common/names.js';
 import { dialectText } from './index-view.js';
 import { memberName, moduleOf, type ClientPlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { importPath, namespaceImport } from './runtime-modules.js';
-import { quote, TYPE_NAMES_TAKEN } from './words.js';
+import { propertyKey, quote, TYPE_NAMES_TAKEN } from './words.js';
 import { CONNECTION_SPEC, specName, standardShape } from './wire-view.js';
 
 export interface WireTestView {
@@ -26,7 +26,9 @@ const FILE = 'wire.test.ts';
 
 export function wireTestView(plan: ClientPlan): WireTestView {
   const modules = new ModuleNames(plan);
-  const shapes = [...plan.hub.types.keys()].map((id) => render([`[${quote(id)}, `, shapeOf(plan, modules, id), '],']));
+  const shapes = [...plan.hub.types.keys()].map((id) =>
+    render([`${propertyKey(id)}: `, shapeOf(plan, modules, id), ',']),
+  );
   const methods = plan.modules.flatMap((module) => [
     ...module.methods.map((method) => `${modules.nameOf(module)}.${specName(method)},`),
     ...(module.connection === undefined ? [] : [`${modules.nameOf(module)}.${CONNECTION_SPEC},`]),

@@ -12,10 +12,12 @@ function isUnsafeInteger(token: string): boolean {
   return /^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token));
 }
 
-/** The same for texts of the same value, in whatever order their keys stand. */
-export function canonical(text: string): string {
+/** The same for texts of the same value, in whatever order their keys stand. `except`: a key that does not count. */
+export function canonical(text: string, except?: string): string {
   const exact = text.replace(TOKEN, (token) => (isUnsafeInteger(token) ? `"the integer ${token}"` : token));
-  return JSON.stringify(sorted(JSON.parse(exact)));
+  const value = JSON.parse(exact) as Record<string, unknown>;
+  if (except !== undefined) delete value[except];
+  return JSON.stringify(sorted(value));
 }
 
 function sorted(value: unknown): unknown {

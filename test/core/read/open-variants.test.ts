@@ -48,3 +48,18 @@ test.each([
   const types = typesOf(hub);
   expect([styleOf(types.get('Question')), styleOf(types.get('Answer'))]).toEqual(['external', 'external']);
 });
+
+test("are serde's where schemars leaves them open: in a Result, and beside a tag", () => {
+  const result = { title: 'Root', oneOf: [OPEN('Ok'), OPEN('Err')] };
+  expect(styleOf(typesOf(result).get('Root'))).toBe('external');
+  const tagged = {
+    type: 'object',
+    properties: { t: { const: 'a' } },
+    required: ['t'],
+    oneOf: [OPEN('At'), OPEN('In')],
+  };
+  const other = { type: 'object', properties: { t: { const: 'b' } }, required: ['t'] };
+  const root = typesOf({ title: 'Root', oneOf: [tagged, other] }).get('Root');
+  const payload = root?.kind === 'enum' ? root.variants[0]?.payload : undefined;
+  expect(payload?.kind === 'newtype' && styleOf(payload.type)).toBe('external');
+});

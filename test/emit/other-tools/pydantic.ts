@@ -3,6 +3,10 @@
 export interface SearchParams {
   /** What to look for. */
   query: string;
+  /**
+   * @minimum 1
+   * @maximum 100
+   */
   limit?: number;
 }
 
@@ -13,6 +17,7 @@ export interface PageOfUser {
 
 /** A user of the shop. */
 export interface User {
+  /** @minLength 1 */
   user_name: string;
   created_at: string;
   place: [number, number];
@@ -29,6 +34,10 @@ export type Priority = 1 | 2;
 /** Sleeps. */
 export interface Cat {
   kind: 'cat';
+  /**
+   * @minimum 0
+   * @maximum 9
+   */
   lives_left?: number;
 }
 

@@ -2,7 +2,11 @@
 
 export interface User {
   id: string;
-  /** The name that others see. */
+  /**
+   * The name that others see.
+   *
+   * @minLength 1
+   */
   name: string;
   nick: string | null;
   role: 'admin' | 'user';
@@ -31,5 +35,6 @@ export interface Dog {
 /** What `shop.getUser` takes. */
 export interface GetUserParams {
   id: string;
+  /** @minimum 1 */
   depth?: number;
 }

@@ -21,7 +21,7 @@ import { mergeSchemas } from './merge.js';
 import { readStruct } from './objects.js';
 import { isReference } from '../../json-schema/reference.js';
 import type { SchemaReader } from './schema-reader.js';
-import { readFlattenedUnion } from './unions.js';
+import { readUnion } from './unions.js';
 
 export function readParts(reader: SchemaReader, node: SchemaNode, schema: JsonObject): Type {
   const parts = withoutNeedless(reader, partsOf(reader, node, schema));
@@ -265,7 +265,8 @@ function readFlattenedPart(reader: SchemaReader, part: SchemaNode): Flattened {
   const [only] = branches;
   if (optional && branches.length === 1 && only !== undefined)
     return { type: readFlattenedPart(reader, only).type, optional };
-  return { type: readFlattenedUnion(reader, part, branches, union), optional };
+  const listed = branches.map((branch) => branch.schema);
+  return { type: readUnion(reader, part, { [union]: listed }, [union], true), optional };
 }
 
 /** Parts that are no objects: one schema with the constraints of all, or opaque. */

@@ -164,7 +164,13 @@ function externalTagging(branches: readonly Branch[], mayBeOpen: boolean): Taggi
   const allNamed = names.every((name) => name !== undefined) && new Set(names).size === names.length;
   const objects = branches.filter((branch) => externalKey(branch.body.schema) !== undefined);
   const isExact = objects.every(({ body }) => own(body.schema as JsonObject, 'additionalProperties') === false);
-  return allNamed && (isExact || mayBeOpen) && objects.length > 0 ? { style: 'external' } : undefined;
+  const isKnown = isExact || mayBeOpen || isResult(names);
+  return allNamed && isKnown && objects.length > 0 ? { style: 'external' } : undefined;
+}
+
+/** serde's `Result`, which schemars leaves open. */
+function isResult(names: readonly (string | undefined)[]): boolean {
+  return names.toSorted().join() === 'Err,Ok';
 }
 
 function externalNames(branch: Branch): readonly string[] | undefined {

@@ -37,36 +37,28 @@ type UnionKey = 'oneOf' | 'anyOf';
 
 interface UnionPlace {
   readonly union: UnionKey;
-  readonly isFlattened?: boolean;
+  readonly isFlattened: boolean;
 }
 
-export function readUnion(reader: SchemaReader, node: SchemaNode, schema: JsonObject, keys: readonly string[]): Type {
+/** `isFlattened`: the keys of its values stand among those of a struct, or beside a tag. */
+export function readUnion(
+  reader: SchemaReader,
+  node: SchemaNode,
+  schema: JsonObject,
+  keys: readonly string[],
+  isFlattened = false,
+): Type {
   const unions = keys.filter((key): key is UnionKey => key === 'oneOf' || key === 'anyOf');
   const siblings = keys.filter((key) => key !== 'oneOf' && key !== 'anyOf');
   const [union] = unions;
   if (union === undefined || unions.length > 1) return reader.readParts(node, schema);
   const listed = own(schema, union) as readonly Json[];
   const branches = listed.map((branch, index) => nodeAt(node, [union, index], branch));
-  checkBranches(reader, branches);
-  const read = (all: readonly SchemaNode[]): Type => readBranches(reader, node, all, { union });
+  for (const branch of branches) if (isObject(branch.schema)) reader.check(branch, branch.schema);
+  const read = (all: readonly SchemaNode[]): Type => readBranches(reader, node, all, { union, isFlattened });
   if (siblings.length === 0) return read(branches);
   const narrowed = siblings.every((key) => NARROWING.includes(key)) ? narrow(branches, schema, siblings) : undefined;
   return narrowed === undefined ? readBesideUnion(reader, node, schema) : read(narrowed);
-}
-
-/** An enum whose keys stand among those of a struct. */
-export function readFlattenedUnion(
-  reader: SchemaReader,
-  node: SchemaNode,
-  branches: readonly SchemaNode[],
-  union: UnionKey,
-): Type {
-  checkBranches(reader, branches);
-  return readBranches(reader, node, branches, { union, isFlattened: true });
-}
-
-function checkBranches(reader: SchemaReader, branches: readonly SchemaNode[]): void {
-  for (const branch of branches) if (isObject(branch.schema)) reader.check(branch, branch.schema);
 }
 
 /** What may stand beside a union and be said of each branch as well: .NET requires the tag there. */
@@ -129,7 +121,7 @@ function readBranches(
 }
 
 /** Variants with one key, of which the schema does not say that there are no others. */
-function mayBeOpen({ document }: SchemaNode, { union, isFlattened = false }: UnionPlace): boolean {
+function mayBeOpen({ document }: SchemaNode, { union, isFlattened }: UnionPlace): boolean {
   return union === 'oneOf' && (isFlattened || document.isOfQuestion === true);
 }
 
@@ -273,6 +265,10 @@ function readInternal(reader: SchemaReader, node: SchemaNode, schema: JsonObject
   }
   const isNewtype = says.length === 1 && says[0] === '$ref';
   const payload = isNewtype ? { $ref: own(rest, '$ref') as Json } : { type: 'object', ...rest };
+  if (says.join() === 'oneOf') {
+    const type = readUnion(reader, withSchema(node, payload), payload, ['type', 'oneOf'], true);
+    return { name, payload: { kind: 'newtype', type } };
+  }
   return { name, payload: payloadAt(reader, withSchema(node, payload)) };
 }
 

@@ -19,8 +19,16 @@ export interface Sequences {
   one: [number];
   pair: [number, string];
   nested: [[boolean, string], [number, number][]];
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
   three: number[];
   none: [];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
   grid: number[][];
   list: string[];
   sparse: (number | null)[];
@@ -37,7 +45,12 @@ export interface TakeParams {
   maps: Maps;
   /** The pair parameter */
   pair: [number, string];
-  /** The three parameter */
+  /**
+   * The three parameter
+   *
+   * @minItems 3
+   * @maxItems 3
+   */
   three: number[];
   /** The by_text parameter */
   by_text: { [key: string]: number };

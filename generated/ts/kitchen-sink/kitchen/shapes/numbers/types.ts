@@ -33,9 +33,12 @@ export interface Integers {
 
 /** Integers that are never zero. */
 export interface NonZeros {
+  /** @minimum 1 */
   byte: number;
+  /** @minimum 1 */
   count: number;
   offset: number;
+  /** @minimum 1 */
   limit?: number | null;
 }
 

@@ -19,6 +19,10 @@ export interface Moments {
 }
 
 export interface Texts {
+  /**
+   * @minLength 1
+   * @maxLength 1
+   */
   letter: string;
   line: string;
   path: string;
