@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Json, JsonObject } from '../../core/json/json.js';
 import type { Method } from '../../core/model/hub.js';
 import type { QuestionContext } from '../../wire/client/exchange.js';
-import { HubError } from '../../wire/shared/errors.js';
 import type { ConnectedHub } from '../live/connect-hub.js';
 import { HubQuestion } from './hub-question.js';
 
@@ -17,7 +16,7 @@ export interface CallEnd {
   readonly items: readonly Json[];
   /** How many more there were. */
   readonly omitted: number;
-  readonly error?: HubError;
+  readonly error?: Error;
 }
 
 /** One tool call in which somebody waits for what comes of the hub's. */
@@ -127,10 +126,8 @@ export class RunningCall {
   }
 
   async #run(): Promise<void> {
-    const error = await this.#take().catch((error: unknown) => {
-      if (error instanceof HubError) return error;
-      throw error;
-    });
+    // Whatever goes wrong in one call is no reason to end those of others.
+    const error = await this.#take().catch((error: Error) => error);
     this.#end = { items: this.#items, omitted: this.#omitted, ...(error && { error }) };
     this.#wake();
   }

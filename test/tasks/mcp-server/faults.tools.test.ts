@@ -130,7 +130,7 @@ describe('over HTTP', () => {
     const { url } = (await shop.place('http')) as { url: string };
     const asked = request(new URL(path, url), {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
     });
     asked.end('{"jsonrpc":"2.0","id":1,"method":"tools/list"}');
     const [{ statusCode }] = (await once(asked, 'response')) as [{ statusCode?: number }];
