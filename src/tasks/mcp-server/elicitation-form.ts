@@ -1,5 +1,6 @@
 /** A question as a form of MCP's elicitation: one flat object of scalars. */
 import type { Json, JsonObject } from '../../core/json/json.js';
+import { printableLine } from '../../core/text/printable.js';
 import type { FormField, FormOption, FormType } from '../../wire/handlers/form-type.js';
 import type { StandardQuestion } from '../../wire/handlers/standard-question.js';
 import type { SelectOption } from '../../wire/client/standard.js';
@@ -141,7 +142,11 @@ function constantText({ type }: FormOption): string | undefined {
 }
 
 function titlesOf({ options }: { readonly options: readonly FormOption[] }): string[] {
-  return options.map(({ label, description }) => (description === undefined ? label : `${label}: ${description}`));
+  return options.map(titleOf);
+}
+
+function titleOf({ label, description }: { readonly label: string; readonly description?: string | null | undefined }) {
+  return printableLine(description ? `${label}: ${description}` : label);
 }
 
 function choiceSchema(values: readonly string[], titles: readonly string[], choices: ChoiceSpelling): JsonObject {
@@ -155,7 +160,7 @@ function titled(values: readonly string[], titles: readonly string[]): JsonObjec
 
 function selectForm(options: readonly SelectOption[], isMulti: boolean, choices: ChoiceSpelling): ElicitationForm {
   const texts = options.map(({ value }) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  const titles = options.map(({ label, description }) => (description ? `${label}: ${description}` : label));
+  const titles = options.map(titleOf);
   const valueOf = (text: Json): unknown => {
     const place = texts.indexOf(String(text));
     if (place >= 0) return options[place]?.value;

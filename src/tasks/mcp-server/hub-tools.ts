@@ -133,9 +133,8 @@ interface RespondParams {
 function give({ call, question }: AskedCall, params: RespondParams): string | undefined {
   call.wait();
   if (params.cancel === true) return void question.decline();
-  const answer = params.response_data ?? params.payload;
   try {
-    question.give(answer);
+    question.give(params.response_data === undefined ? params.payload : params.response_data);
     return undefined;
   } catch (error) {
     if (!(error instanceof UnfitAnswer)) throw error;

@@ -1,4 +1,5 @@
 /** A question in words, for whoever reads the messages of an agent host. */
+import { printable } from '../../core/text/printable.js';
 import type { UnfitAnswer } from '../live/given-answer.js';
 import type { HubQuestion } from './hub-question.js';
 
@@ -9,7 +10,7 @@ export function questionText(question: HubQuestion, unfit?: UnfitAnswer): string
     ...askedText(question),
     ...deadlineText(question),
   ];
-  return lines.join('\n');
+  return printable(lines.join('\n'));
 }
 
 function askedText({ standard, variant, docs, payload, context }: HubQuestion): string[] {

@@ -3,13 +3,15 @@ import { randomUUID } from 'node:crypto';
 import type { Json, JsonObject } from '../../core/json/json.js';
 import type { Method } from '../../core/model/hub.js';
 import type { QuestionContext } from '../../wire/client/exchange.js';
-import { HubError } from '../../wire/shared/errors.js';
 import type { ConnectedHub } from '../live/connect-hub.js';
 import { HubQuestion } from './hub-question.js';
 
-/** The most that one result holds. */
+/**
+ * The most that one result holds. It goes out twice, as data and as text, and clients on standard streams take messages of
+ * 10 MB.
+ */
 export const MOST_ITEMS = 10_000;
-const MOST_BYTES = 4 << 20;
+const MOST_BYTES = 2 << 20;
 
 const PULSE_MS = 10_000;
 
@@ -17,7 +19,7 @@ export interface CallEnd {
   readonly items: readonly Json[];
   /** How many more there were. */
   readonly omitted: number;
-  readonly error?: HubError;
+  readonly error?: Error;
 }
 
 /** One tool call in which somebody waits for what comes of the hub's. */
@@ -94,14 +96,16 @@ export class RunningCall {
     this.#legs.add(leg);
     const pulse = setInterval(() => this.#tellOpenQuestions(), PULSE_MS);
     try {
-      while (!this.#isStopped) await this.#change();
-      // Questions that come at once are shown at once.
-      if (this.#end === undefined) await new Promise(setImmediate);
+      do {
+        while (!this.#isStopped) await this.#change();
+        // Questions that come at once are shown at once; one may be withdrawn as well.
+        await new Promise(setImmediate);
+      } while (!this.#isStopped);
     } finally {
       clearInterval(pulse);
       this.#legs.delete(leg);
       leg.signal.removeEventListener('abort', leave);
-      if (this.#legs.size === 0) this.wait();
+      this.wait();
     }
   }
 
@@ -109,9 +113,10 @@ export class RunningCall {
     this.#abort.abort(reason);
   }
 
-  /** From now on, somebody has to come back within the time that is set for it. */
+  /** From now on, somebody has to come back within the time that is set for it, unless they are there. */
   wait(): void {
     clearTimeout(this.#patience);
+    if (this.#legs.size > 0) return;
     const { patienceMs, onLeft } = this.#settings;
     this.#patience = setTimeout(() => {
       this.stop('nobody answered');
@@ -127,10 +132,8 @@ export class RunningCall {
   }
 
   async #run(): Promise<void> {
-    const error = await this.#take().catch((error: unknown) => {
-      if (error instanceof HubError) return error;
-      throw error;
-    });
+    // Whatever goes wrong in one call is no reason to end those of others.
+    const error = await this.#take().catch((error: Error) => error);
     this.#end = { items: this.#items, omitted: this.#omitted, ...(error && { error }) };
     this.#wake();
   }
@@ -151,7 +154,7 @@ export class RunningCall {
   #keep(item: Json): void {
     const text = JSON.stringify(item);
     this.#tell(text);
-    this.#bytes += text.length;
+    this.#bytes += Buffer.byteLength(text);
     if (this.#items.length < MOST_ITEMS && this.#bytes <= MOST_BYTES) this.#items.push(item);
     else this.#omitted += 1;
   }

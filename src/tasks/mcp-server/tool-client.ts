@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { printable } from '../../core/text/printable.js';
 import type { ChoiceSpelling } from './elicitation-form.js';
 import type { ElicitationParams, ElicitationReply } from './elicitation.js';
 import type { Leg } from './running-call.js';
@@ -67,7 +68,8 @@ const LONGEST_MESSAGE = 2000;
 function progressTo(progressToken: unknown, notify: ToolClient['notify']): (message: string) => void {
   let progress = 0;
   if (progressToken === undefined) return () => undefined;
-  return (text) => {
+  return (foreign) => {
+    const text = printable(foreign);
     progress += 1;
     const message = text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text;
     notify('notifications/progress', { progressToken, progress, message });

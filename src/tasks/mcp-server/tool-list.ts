@@ -2,6 +2,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
 import { eachMethod, type Hub, type Method } from '../../core/model/hub.js';
+import { printable } from '../../core/text/printable.js';
 import { METHOD_META } from './plexus-meta.js';
 import { RESPOND, toolNames } from './tool-names.js';
 import { inputSchema, orQuestion, outputSchema } from './tool-schemas.js';
@@ -47,7 +48,7 @@ function tool(name: string, method: Method, hub: Hub, asksInResults: boolean): T
 
 function docsOf({ docs, deprecation }: Method): string {
   const warning = deprecation && `Deprecated${deprecation.message === undefined ? '' : `: ${deprecation.message}`}`;
-  return [docs, warning].filter(Boolean).join('\n\n');
+  return printable([docs, warning].filter(Boolean).join('\n\n'));
 }
 
 /** What the HTTP method of a hub promises. POST promises nothing. */

@@ -1,7 +1,8 @@
 /** What a tool call gives back. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Json, JsonObject } from '../../core/json/json.js';
-import { RemoteError, type HubError } from '../../wire/shared/errors.js';
+import { printable } from '../../core/text/printable.js';
+import { HubError, RemoteError } from '../../wire/shared/errors.js';
 import type { HubQuestion } from './hub-question.js';
 import { ERROR_META } from './plexus-meta.js';
 import { questionText } from './question-text.js';
@@ -30,7 +31,7 @@ function structured(content: JsonObject): CallToolResult {
   return { content: [text(JSON.stringify(content))], structuredContent: content as Record<string, unknown> };
 }
 
-function failed(error: HubError, soFar?: JsonObject): CallToolResult {
+function failed(error: Error, soFar?: JsonObject): CallToolResult {
   const facts = errorFacts(error);
   return {
     ...errorResult(`${error.message} (${[facts['code'], facts['hub_code']].filter(Boolean).join(' ')})`),
@@ -39,8 +40,9 @@ function failed(error: HubError, soFar?: JsonObject): CallToolResult {
   };
 }
 
-function errorFacts(error: HubError): JsonObject {
-  const { code, message } = error;
+function errorFacts(error: Error): JsonObject {
+  const { message } = error;
+  const code = error instanceof HubError ? error.code : 'INTERNAL';
   if (!(error instanceof RemoteError)) return { code, message };
   const { hubCode, kind, data, recoverable, details } = error;
   return {
@@ -93,6 +95,7 @@ export function withNote<T extends CallToolResult>(note: string | undefined, res
   return note === undefined ? result : { ...result, content: [text(note), ...result.content] };
 }
 
+/** Hosts show it, often at a terminal; the data itself is in the structured content. */
 function text(text: string): { readonly type: 'text'; readonly text: string } & Record<string, unknown> {
-  return { type: 'text', text };
+  return { type: 'text', text: printable(text) };
 }

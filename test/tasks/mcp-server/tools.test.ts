@@ -144,6 +144,19 @@ describe('what goes wrong', () => {
     expect(reply._meta?.['plexus/error']).toMatchObject({ code: 'REMOTE', hub_code: -32_050, message: 'out of paint' });
   });
 
+  it('moves no cursor of whoever reads it', async () => {
+    const failing = hubOf({
+      async *fail() {
+        yield '\u001b[2J\u202e';
+        throw new CallError(-32_050, 'red\u001b[31m');
+      },
+    });
+    const reply = await (await clientOf(await served(failing))).call('ns.fail');
+    expect(reply.content[0]?.text).toContain('red\\u001b[31m');
+    // The data itself is data.
+    expect(reply.structuredContent).toEqual({ items: ['\u001b[2J\u202e'] });
+  });
+
   it('is said of parameters before the hub sees them', async () => {
     const hub = await served(images);
     const reply = await (await clientOf(hub)).call('images.generate', { prompt: 7 });
@@ -179,7 +192,7 @@ describe('many tools', () => {
 
   it.each([images, interactive, repos])('of an example have schemas that a validator takes', async (part) => {
     const tools = await (await clientOf(await served(part))).tools();
-    const ajv = new Ajv2020({ strict: false });
+    const ajv = new Ajv2020({ strict: false, logger: false });
     for (const { inputSchema, outputSchema } of tools) {
       expect(() => [inputSchema, outputSchema ?? true].map((schema) => ajv.compile(schema))).not.toThrow();
     }

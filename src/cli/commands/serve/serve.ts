@@ -62,7 +62,7 @@ function settingsOf(call: CommandCall): ServerSettings {
   const { values } = call;
   const host = values.get('host');
   const dialect = values.get('dialect');
-  const port = portOf('port', call) ?? USUAL_PORT;
+  const port = portOf('port', call, SERVE) ?? USUAL_PORT;
   if (dialect !== undefined && !isDialectName(dialect)) {
     throw wrongValue('dialect', Object.keys(DIALECTS).join(' or '));
   }
