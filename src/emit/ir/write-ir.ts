@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../core/json/json.js';
 import { DIALECTS } from '../../core/model/dialect.js';
 import { refsOf } from '../../core/model/each-part.js';
-import { eachMethod, eachNamespace } from '../../core/model/hub.js';
+import { eachMethod, eachNamespace, eachSpeaker } from '../../core/model/hub.js';
 import type { Bidirectional, CredentialNeed, Hub, Method, MethodRole, Namespace } from '../../core/model/hub.js';
 import type { Type, TypeId } from '../../core/model/type.js';
 import { namedVariants, structOf } from '../../core/model/variants.js';
@@ -36,7 +36,10 @@ class IrWriter {
   hub(): JsonObject {
     const { name = null, root, dialect } = this.given;
     this.losses.addIf(this.given.protocol !== undefined, ANYWHERE, 'its protocol');
+    const { name = null, root, dialect, connection } = this.given;
     this.losses.addIf(JSON.stringify(dialect) !== JSON.stringify(DIALECTS.plexus), ANYWHERE, 'its dialect');
+    this.losses.addIf(connection?.bidirectional !== undefined, ANYWHERE, 'what it asks in no call');
+    this.losses.addIf(connection?.returns !== undefined, ANYWHERE, 'what it says in no call');
     const namespaces = [...eachNamespace(root)];
     const methods = namespaces.flatMap((namespace) => namespace.methods.map((each) => this.method(each, namespace)));
     const requests = namespaces.flatMap(({ path, requestSchema }) =>
@@ -90,7 +93,7 @@ class IrWriter {
   }
 
   private *standardTypes(): Iterable<Type> {
-    for (const { bidirectional } of eachMethod(this.given.root)) {
+    for (const { bidirectional } of eachSpeaker(this.given)) {
       if (bidirectional?.standard) yield* [bidirectional.question, bidirectional.answer];
     }
   }
@@ -151,6 +154,8 @@ class IrWriter {
   /** `mdBidirType` is the T of the standard pair, or the question of a pair of the hub's own, which has an answer too. */
   private questions(pair: Bidirectional | undefined, at: string): JsonObject {
     if (pair === undefined) return { mdBidirType: null, mdBidirResponseType: null };
+    const isPlanned = pair.links.some(({ onFailure, timeoutMs }) => onFailure !== undefined || timeoutMs !== undefined);
+    this.losses.addIf(isPlanned, at, 'what is answered where a handler fails');
     if (pair.standard) {
       return { mdBidirType: this.types.ref(pair.standard.t, `${at} question`), mdBidirResponseType: null };
     }

@@ -1,16 +1,19 @@
 /** What the generated TypeScript client calls the parts of a hub, as code that uses the client would write them. */
 import { indexView } from './index-view.js';
 import { hasClient, isStandard, moduleOf, planClient } from './plan.js';
-import type { ClientPlan, HandlePlan, MethodPlan, ModulePlan } from './plan.js';
+import type { ClientPlan, ConnectionPlan, HandlePlan, MethodPlan, ModulePlan } from './plan.js';
 import { runtimeExports } from '../templates/sources.generated.js';
 import type { Hub, Method } from '../../core/model/hub.js';
 import type { TypeId } from '../../core/model/type.js';
 import { imported, type Code } from './code.js';
 import { INDEX_NAMES } from './words.js';
 
-/** A method, or the door to a child whose name is only known at run time, as a member of the hub's class. */
+/**
+ * A method, the door to a child whose name is only known at run time, or what belongs to the connection, as a member of
+ * the hub's class.
+ */
 export interface Member {
-  readonly plan: MethodPlan | HandlePlan;
+  readonly plan: MethodPlan | HandlePlan | ConnectionPlan;
   readonly method: Method;
   readonly module: ModulePlan;
   /** From the hub's class on: `['repos', 'list']`. */
@@ -55,6 +58,7 @@ export class ClientNames {
     const root = moduleOf(this.plan, []);
     if (hasClient(root)) this.addModule(root, []);
     for (const { property } of index.children) this.addModule(moduleOf(this.plan, hub.root.path), [property]);
+    if (root.connection !== undefined) this.addConnection(root.connection, root);
   }
 
   hasMember(chain: readonly string[]): boolean {
@@ -91,6 +95,13 @@ export class ClientNames {
   private inModule({ folder }: ModulePlan, name: string): Code {
     const space = this.exports.get(folder);
     return space === undefined ? imported(name) : { text: `${space}.${name}`, imports: [space] };
+  }
+
+  private addConnection(plan: ConnectionPlan, module: ModulePlan): void {
+    const { method } = plan;
+    const chain = [method.returns === undefined ? 'connection' : 'messages'];
+    this.chains.add(chain.join('.'));
+    this.members.set(method.path, { plan, method, module, chain });
   }
 
   private addModule(module: ModulePlan, chain: readonly string[]): void {

@@ -1,10 +1,11 @@
 /** Two versions of a hub, compared in the order in which it happens. */
-import { eachMethod, type Hub } from '../../core/model/hub.js';
+import { eachSpeaker, type Hub } from '../../core/model/hub.js';
 import { canonicalJson, type Json } from '../../core/json/json.js';
 import type { TypeId } from '../../core/model/type.js';
 import { LEVELS, worstOf } from './policy/level.js';
 import type { Change } from './findings/change.js';
 import type { Finding } from './findings/finding.js';
+import { compareConnection } from './hubs/connection.js';
 import type { HubComparison } from './hubs/hub-comparison.js';
 import { methodPlace } from './hubs/hub-comparison.js';
 import { hashChanges, hubChanges, versionChanges } from './hubs/hub.js';
@@ -32,6 +33,7 @@ export function diffHubs(old: Hub, now: Hub): Diff {
   const { changes, proofs, uncompared } = comparison;
   changes.push(...hubChanges(versions));
   compareNamespaces(comparison);
+  compareConnection(comparison);
   if (!hasMethods(old) && !hasMethods(now)) compareLooseTypes(comparison);
   changes.push(...identifierFindings(versions));
 
@@ -67,8 +69,8 @@ function newComparison(versions: Versions): Collected {
   };
 }
 
-function hasMethods({ root }: Hub): boolean {
-  return !eachMethod(root).next().done;
+function hasMethods(hub: Hub): boolean {
+  return !eachSpeaker(hub).next().done;
 }
 
 /** Where there are no methods, a type may go either way. */

@@ -1,5 +1,5 @@
 /** Which methods are concerned by a change of a named type. */
-import { eachMethod, eachNamespace, methodParts, PART_DIRECTION } from '../../core/model/hub.js';
+import { eachMethod, eachNamespace, eachSpeaker, methodParts, PART_DIRECTION } from '../../core/model/hub.js';
 import type { Hub, Method, Namespace } from '../../core/model/hub.js';
 import { append } from '../../core/lists/group-by.js';
 import { refsOf } from '../../core/model/each-part.js';
@@ -12,7 +12,7 @@ export class Users {
   private readonly holders = new Map<TypeId, TypeId[]>();
 
   constructor(hub: Hub) {
-    for (const method of eachMethod(hub.root)) this.addMethod(method);
+    for (const method of eachSpeaker(hub)) this.addMethod(method);
     for (const namespace of eachNamespace(hub.root)) this.addRequest(namespace);
     for (const { id, type } of hub.types.values()) for (const used of refsOf(type)) append(this.holders, used, id);
   }

@@ -1,5 +1,5 @@
 /** What a policy calls an open enum, and neither version has: most likely a slip, which would leave the enum closed. */
-import { eachMethod, type Hub } from '../../core/model/hub.js';
+import { eachSpeaker, type Hub } from '../../core/model/hub.js';
 import type { TypeDef } from '../../core/model/type.js';
 import { readHub } from '../../core/read/read-hub.js';
 import { didYouMean } from '../../core/text/nearest.js';
@@ -24,8 +24,9 @@ function wholeHubs({ old, new: now }: ComparedVersions): Hub[] {
 }
 
 /** Types, their fields, and methods, of whose parts a place tells after a space. */
-function namesIn({ types, root }: Hub): string[] {
-  const methods = Array.from(eachMethod(root), ({ path }) => path);
+function namesIn(hub: Hub): string[] {
+  const { types } = hub;
+  const methods = Array.from(eachSpeaker(hub), ({ path }) => path);
   return [...Array.from(types.values()).flatMap(namesOf), ...methods];
 }
 

@@ -1,4 +1,5 @@
 /** What a hub asks, as the generated TypeScript client names it: one group of handlers a method that asks. */
+import { CONNECTION } from '../../core/model/connection.js';
 import { clientNames, type ClientNames, type Member } from '../../emit/typescript/client-names.js';
 import { withoutDocs } from '../../emit/typescript/without-docs.js';
 import { render } from '../../emit/common/layout.js';
@@ -66,7 +67,7 @@ export function askingMethods(hub: Hub): AskingHub {
 function askingMethod(member: Member, asks: Bidirectional, names: ClientNames, exported: NameScope): AskingMethod {
   return {
     path: member.method.path,
-    name: exported.claim(exportName(member.chain)),
+    name: exported.claim(member.method === names.hub.connection ? CONNECTION : exportName(member.chain)),
     questions: asks.links.map((link) => questionOf(link, asks, names)),
     exchangeText: (modules) => exchangeText(member, asks, names, modules),
     types: methodTypes(member, asks, names),

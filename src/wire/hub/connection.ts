@@ -1,7 +1,7 @@
 /** One connection: requests in, each to its handler, and the subscriptions that they open. */
 import type { WebSocket } from 'ws';
 import { own, type Json } from '../../core/json/json.js';
-import { CALL_METHOD, hubMethod, UNSUBSCRIBE } from '../../core/model/dialect.js';
+import { CALL_METHOD, CONNECTION_METHOD, hubMethod, UNSUBSCRIBE } from '../../core/model/dialect.js';
 import { bidirErrorMessage, UnknownRequestError } from './bidir/bidir-error.js';
 import { CallError, CODE } from '../protocol/call-error.js';
 import { failureFrame, namedParams, readRequest, resultFrame } from '../protocol/json-rpc-frames.js';
@@ -47,6 +47,26 @@ export class Connection {
     socket.on('close', () => this.cancelAll());
     // A broken frame or an oversized message: ws closes the connection by itself.
     socket.on('error', () => this.cancelAll());
+    for (const source of hub.connectionSources()) this.speak(source);
+  }
+
+  /** What belongs to no call: from now until the connection ends. */
+  private speak(source: ItemSource): void {
+    const { outbox, hub } = this;
+    const { name, dialect } = hub;
+    const notification = hubMethod(CONNECTION_METHOD, name);
+    const { origin } = source;
+    const watch = this.watch(source.contentType, {});
+    this.run(
+      new Subscription({ outbox, dialect, notification, origin, watch, isOfConnection: true }),
+      async () => source,
+    );
+  }
+
+  private run(subscription: Subscription, find: () => Promise<ItemSource>): void {
+    this.subscriptions.set(subscription.id, subscription);
+    const forget = (): void => void this.subscriptions.delete(subscription.id);
+    subscription.run(find).then(forget, forget);
   }
 
   private handlersByName(): ReadonlyMap<string, Handler> {
@@ -117,9 +137,7 @@ export class Connection {
     const origin = { provenance: [hub.name], hash: hub.hash };
     const subscription = new Subscription({ outbox, dialect: hub.dialect, notification, origin, watch });
     outbox.send(resultFrame(id, subscription.id));
-    this.subscriptions.set(subscription.id, subscription);
-    const forget = (): void => void this.subscriptions.delete(subscription.id);
-    subscription.run(find).then(forget, forget);
+    this.run(subscription, find);
   }
 
   private unsubscribe(id: RpcId | undefined, params: Json | undefined): void {

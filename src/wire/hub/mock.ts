@@ -1,6 +1,7 @@
 /**
  * A stand-in for the activations of any hub document: asks every question that a method may ask, then streams
- * one item a variant of what it returns. Made up, but valid, and the same for the same seed.
+ * one item a variant of what it returns. Of the connection it does so when a client connects, messages first: nobody has
+ * to answer there. Made up, but valid, and the same for the same seed.
  */
 import type { Hub, Link, Method } from '../../core/model/hub.js';
 import { compactJson, type Json } from '../../core/json/json.js';
@@ -18,8 +19,10 @@ export function mockImplementation(seed = 1): Implementation {
 
 function mockMethod(method: Method, hub: Hub, seed: number): MethodFunction {
   return async function* (_params: Json, context: CallContext) {
-    await askAll(method, hub, seed, context);
-    yield* items(method, hub, seed);
+    const isConnection = method === hub.connection;
+    if (!isConnection) await askAll(method, hub, seed, context);
+    if (!isConnection || method.returns !== undefined) yield* items(method, hub, seed);
+    if (isConnection) await askAll(method, hub, seed, context);
   };
 }
 

@@ -21,7 +21,8 @@ export interface MethodCall {
 
 /** What a call has of its subscription. */
 export interface CallPorts {
-  readonly subscription: number;
+  /** Absent where it is none: of the connection. */
+  readonly subscription: number | undefined;
   readonly signal: AbortSignal;
   readonly onAsked?: OnAsked | undefined;
   readonly send: (item: RequestItem | Extract<StreamItem, { readonly type: 'progress' }>) => void;

@@ -52,6 +52,8 @@ export class ServedHub {
   readonly pending: PendingQuestions = new Map();
   private readonly children: ServedChildren;
   private readonly methods = new Map<string, ServedMethod>();
+  /** What is asked and said in no call. */
+  private readonly connections: ServedMethod[] = [];
   private readonly namespaces = new Map<string, ServedNamespace>();
 
   constructor(parts: readonly HubPart[], settings: HubSettings) {
@@ -76,6 +78,11 @@ export class ServedHub {
     if (served !== undefined) return this.methodSource(served, await checkedParams(served.method, params));
     if (path.endsWith('.schema')) return this.schemaSource(path.slice(0, -'.schema'.length), params);
     throw this.notFound(path);
+  }
+
+  /** What each connection is asked and told by itself. */
+  connectionSources(): ItemSource[] {
+    return this.connections.map((served) => this.methodSource(served, {}));
   }
 
   infoSource(): ItemSource {
@@ -153,6 +160,9 @@ export class ServedHub {
         else this.add({ part, method, provenance, run });
       }
     }
+    const { connection: method } = hub;
+    const run = method && findFunction(implementation, [], method, hub);
+    if (method && run) this.connections.push({ part, method, provenance: [this.name], run });
     if (missing.length > 0) throw new Error(`no implementation of ${missing.join(', ')}`);
     if (typeof implementation !== 'function') this.refuseUnknown(part, implementation);
   }
@@ -167,7 +177,8 @@ export class ServedHub {
 
   /** A misspelt function would never be called. */
   private refuseUnknown({ hub }: DescribedHub, implementation: object): void {
-    const names = new Set([...hub.root.children, ...hub.root.methods].map(({ name }) => name));
+    const ofConnection = hub.connection === undefined ? [] : [hub.connection];
+    const names = new Set([...hub.root.children, ...hub.root.methods, ...ofConnection].map(({ name }) => name));
     const unknown = Object.keys(implementation).filter((name) => !names.has(name));
     if (unknown.length > 0) throw new Error(`the document has no method ${unknown.join(', ')}`);
   }

@@ -1,4 +1,4 @@
-/** One subscription: items sent as its source makes them, until it ends, fails or is given up. */
+/** One subscription, or one connection: items sent as their source makes them, until it ends, fails or is given up. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Dialect } from '../../core/model/dialect.js';
@@ -19,6 +19,8 @@ export interface SubscriptionOptions {
   /** Where items come from as long as the source is not found. */
   readonly origin: Origin;
   readonly watch?: CallWatch | undefined;
+  /** What is sent belongs to no call: its end is nobody's concern. */
+  readonly isOfConnection?: boolean;
 }
 
 /** Of calls alone: what is asked about the hub itself is nobody's concern. */
@@ -66,7 +68,7 @@ export class Subscription {
     const { recorder, delayMs = 0 } = this.options.watch ?? {};
     const send = (item: StreamItem): void => this.send(item);
     const onAsked: CallPorts['onAsked'] = recorder && ((...asked) => recorder.asked(...asked));
-    const items = source.open({ subscription: this.id, signal, send, onAsked })[Symbol.asyncIterator]();
+    const items = source.open({ subscription: this.idOnWire, signal, send, onAsked })[Symbol.asyncIterator]();
     try {
       for (;;) {
         const step = await untilAborted(items.next(), signal);
@@ -83,9 +85,15 @@ export class Subscription {
 
   private send(item: StreamItem): void {
     if (this.abort.signal.aborted) return;
-    const { outbox, notification, dialect, watch } = this.options;
+    const { outbox, notification, dialect, watch, isOfConnection = false } = this.options;
     watch?.recorder?.sent(item);
-    outbox.send(itemFrame(notification, this.id, writeItem(item, this.origin, dialect)));
+    const isEnd = item.type === 'done' || item.type === 'error';
+    if (isOfConnection && isEnd) return;
+    outbox.send(itemFrame(notification, this.idOnWire, writeItem(item, this.origin, dialect)));
+  }
+
+  private get idOnWire(): number | undefined {
+    return this.options.isOfConnection ? undefined : this.id;
   }
 }
 

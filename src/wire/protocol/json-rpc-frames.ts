@@ -63,6 +63,7 @@ export function failureFrame({ id, code, message, data }: RpcFailure): JsonObjec
   return { jsonrpc: '2.0', id, error: { code, message, ...(data !== undefined && { data }) } };
 }
 
-export function itemFrame(method: string, subscription: number, result: Json): JsonObject {
-  return { jsonrpc: '2.0', method, params: { subscription, result } };
+/** Without a subscription, the item belongs to the connection and to no call. */
+export function itemFrame(method: string, subscription: number | undefined, result: Json): JsonObject {
+  return { jsonrpc: '2.0', method, params: { ...(subscription !== undefined && { subscription }), result } };
 }

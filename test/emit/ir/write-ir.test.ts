@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/core/json/json.js';
 import { writeIr } from '../../../src/emit/ir/write-ir.js';
 import { readHub } from '../../../src/core/read/read-hub.js';
-import { exampleText } from '../emitted-hubs.js';
+import { CONNECTION_HUB } from '../connection-hub.js';
+import { exampleText, readWhole } from '../emitted-hubs.js';
 import { hubOf } from '../../core/read/read.js';
 
 const TYPES = {
@@ -85,4 +86,11 @@ test.each(['images', 'repos', 'interactive', 'kitchen-sink'])('the example %s is
   const { hub: read } = readHub(exampleText(name));
   if (read === undefined) throw new Error('not read');
   expect(hubOf(writeIr(read).document).form).toBe('synapse-ir');
+});
+
+test('the IR knows no questions outside of calls, and nothing of handlers that fail', () => {
+  const { losses } = writeIr(readWhole(CONNECTION_HUB.text));
+  expect(losses).toContainEqual({ at: 'the hub', lost: 'what it asks in no call' });
+  expect(losses).toContainEqual({ at: 'the hub', lost: 'what it says in no call' });
+  expect(losses).toContainEqual({ at: 'shop.sell', lost: 'what is answered where a handler fails' });
 });

@@ -104,6 +104,10 @@ export const RULES = {
   M32: anyway('method-deprecation-changed', 'S'),
   M33: anyway('extension-changed', 'N'),
   M34: anyway('method-docs-changed', 'N'),
+  // The connection, and questions that nobody answers
+  M35: anyway('messages-started', 'S'),
+  M36: anyway('messages-ended', 'D-B'),
+  M37: anyway('failure-answer-changed', 'D-N'),
   // Objects
   O01: each('required-property-added', { in: 'B', out: 'S' }),
   O02: sentOnly('required-property-with-default-added', 'B', 'what is sent in full needs no default: O01'),

@@ -1,6 +1,6 @@
 /** One method in both versions: what it takes, what it gives, what it asks, and how it may be called. */
-import type { Method } from '../../../core/model/hub.js';
-import type { Json } from '../../../core/json/json.js';
+import type { Link, Method } from '../../../core/model/hub.js';
+import { canonicalJson, type Json } from '../../../core/json/json.js';
 import { nameText } from '../../../core/model/signature.js';
 import type { Type, Variant } from '../../../core/model/type.js';
 import { namedVariants } from '../../../core/model/variants.js';
@@ -89,7 +89,7 @@ function compareLookup(
 }
 
 /** Makes a part known to whoever proves things of it; gives the place from where its types are compared. */
-function enterPart(
+export function enterPart(
   { proofs }: HubComparison,
   pair: Pair<Method>,
   position: ValuePosition,
@@ -232,7 +232,7 @@ function resultOf(type: Type): Type {
   };
 }
 
-function compareQuestions(comparison: HubComparison, pair: Pair<Method>): void {
+export function compareQuestions(comparison: HubComparison, pair: Pair<Method>): void {
   const { versions, types } = comparison;
   const [old, now] = [pair.old.bidirectional, pair.new.bidirectional];
   const [asked, asks] = [questionPart(pair.old, 'old', versions), questionPart(pair.new, 'new', versions)];
@@ -256,13 +256,14 @@ function compareQuestions(comparison: HubComparison, pair: Pair<Method>): void {
 
 function reportFirstQuestion(comparison: HubComparison, pair: Pair<Method>, asks: VersionPart): void {
   const value = comparison.proofs.sample(asks.type) ?? null;
+  const isConnection = pair.new === comparison.versions.hubs.new.connection;
   atMethod(comparison, pair, {
     rule: 'M11',
     message: 'it asks its client now, who has no answer',
     hint: 'ask only clients that say that they can answer, or add a method beside it',
     after: comparison.versions.text(asks.type),
-    // The standard questions may be left to the handler of the whole client.
-    ...(pair.new.bidirectional?.standard && { levels: { source: 'safe' } }),
+    // The standard questions may be left to the handler of the whole client, those of the connection to nobody.
+    ...((pair.new.bidirectional?.standard || isConnection) && { levels: { source: 'safe' } }),
     witness: { value, acceptedBy: 'new', what: `question of ${pair.new.path}` },
   });
 }
@@ -285,12 +286,41 @@ function compareLinks(comparison: HubComparison, pair: Pair<Method>): void {
   const [offered, offers] = [namedVariants(old.answer, hubs.old.types), namedVariants(now.answer, hubs.new.types)];
   for (const link of old.links) {
     const other = now.links.find(({ question }) => question === link.question);
+    if (other !== undefined) compareUnanswered(comparison, pair, { old: link, new: other });
     if (link.answers === undefined || other?.answers === undefined) continue;
     const closed = link.answers.filter((answer) => !other.answers?.includes(answer) && offers?.has(answer));
     const opened = other.answers.filter((answer) => !link.answers?.includes(answer) && offered?.has(answer));
     for (const answer of closed) reportLink(comparison, pair, 'M18', link.question, answer);
     for (const answer of opened) reportLink(comparison, pair, 'M17', link.question, answer);
   }
+}
+
+/** What happens to a question that nobody answers, or not in time. */
+function compareUnanswered(comparison: HubComparison, pair: Pair<Method>, { old, new: now }: Pair<Link>): void {
+  const asked = questionText(now.question);
+  const [was, is] = [old, now].map(({ onFailure }) => (onFailure === undefined ? undefined : canonicalJson(onFailure)));
+  if (was !== is) {
+    atMethod(comparison, pair, {
+      rule: 'M37',
+      message: `${asked} ${is === undefined ? 'is no longer answered' : 'has another answer'} where its handler fails`,
+      ...(was !== undefined && { before: was }),
+      ...(is !== undefined && { after: is }),
+      ...(was === undefined && { levels: { wire: 'safe' } }),
+    });
+  }
+  const [before = Infinity, after = Infinity] = [old.timeoutMs, now.timeoutMs];
+  if (before === after) return;
+  atMethod(comparison, pair, {
+    rule: 'M31',
+    message: `the handler of ${asked} has ${after < before ? 'less' : 'more'} time`,
+    ...(old.timeoutMs !== undefined && { before: `${old.timeoutMs} ms` }),
+    ...(now.timeoutMs !== undefined && { after: `${now.timeoutMs} ms` }),
+    ...(after < before && { levels: { wire: 'dangerous' } }),
+  });
+}
+
+function questionText(question: string | undefined): string {
+  return question === undefined ? 'its question' : `the question ${nameText(question)}`;
 }
 
 function reportLink(
@@ -300,7 +330,7 @@ function reportLink(
   question: string | undefined,
   answer: string,
 ): void {
-  const asked = question === undefined ? 'its question' : `the question ${nameText(question)}`;
+  const asked = questionText(question);
   const value: Json = { question: question ?? null, answer };
   atMethod(comparison, pair, {
     rule,

@@ -1,6 +1,6 @@
 /** Where a finding stands in the file of one version: the nearest place that can be told for sure. */
 import { valueAt } from '../../../core/json/value-at.js';
-import { eachMethod, eachNamespace, type Hub } from '../../../core/model/hub.js';
+import { eachMethod, eachNamespace, eachSpeaker, type Hub } from '../../../core/model/hub.js';
 import { isArray, isObject, own, type Json } from '../../../core/json/json.js';
 import { joinPointer, parsePointer } from '../../../core/json/pointer.js';
 import { parseJson } from '../../../core/json/parse-json.js';
@@ -39,7 +39,7 @@ interface Prepared {
 function prepare(hub: Hub, text: string): Prepared {
   const parsed = parseJson(text);
   const document = parsed.ok ? parsed.value : null;
-  const methods = Array.from(eachMethod(hub.root), ({ pointer }) => pointer);
+  const methods = Array.from(eachSpeaker(hub), ({ pointer }) => pointer);
   return { document, position: positionsFrom([...methods, ...entriesOf(document)], text) };
 }
 

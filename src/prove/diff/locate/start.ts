@@ -1,5 +1,5 @@
 /** Where the way to a place starts: a part of the input that holds a schema or a type. */
-import { eachMethod, eachNamespace, methodParts } from '../../../core/model/hub.js';
+import { eachNamespace, eachSpeaker, methodParts } from '../../../core/model/hub.js';
 import type { Hub, Method, MethodPart, Namespace } from '../../../core/model/hub.js';
 import type { Type, TypeId } from '../../../core/model/type.js';
 import { joinPointer } from '../../../core/json/pointer.js';
@@ -24,8 +24,8 @@ export function startOf({ owner, position, root, steps }: Route, which: Version,
   return method && (startAtInput(method, position, steps) ?? startAtPart(method, position, steps));
 }
 
-export function methodAt(path: string, { root }: Hub): Method | undefined {
-  for (const method of eachMethod(root)) if (method.path === path) return method;
+export function methodAt(path: string, hub: Hub): Method | undefined {
+  for (const method of eachSpeaker(hub)) if (method.path === path) return method;
   return undefined;
 }
 
@@ -42,8 +42,8 @@ function startAtType(id: TypeId, steps: readonly Step[], hub: Hub): Start | unde
 }
 
 /** A type that stands in no part of a method stands in the file itself. */
-function documentAround(pointer: string, { root }: Hub): string {
-  for (const { pointers = {} } of eachMethod(root)) {
+function documentAround(pointer: string, hub: Hub): string {
+  for (const { pointers = {} } of eachSpeaker(hub)) {
     const around = Object.values(pointers).find((part) => pointer === part || pointer.startsWith(`${part}/`));
     if (around !== undefined) return around;
   }

@@ -12,6 +12,8 @@ export function isInClient({ rule, place }: ChangeInSource, old: Hub): boolean {
   const { position = place.position, owner, steps = place.steps } = place.route ?? {};
   const method = owner?.old ?? place.method;
   if (position === 'request') return false;
+  // Nobody has to answer what belongs to the connection.
+  if (rule === 'M15' && method === old.connection?.path) return false;
   if (rule === 'F02') return place.type?.old !== undefined && names.type(place.type.old) !== undefined;
   if (method !== undefined) return isMethodInClient(rule, method, position === 'params' ? steps : [], names);
   return place.type !== undefined || place.namespace === undefined || isNamespaceInClient(place.namespace, names);

@@ -21,10 +21,12 @@ export function methodLine(rule: RuleId, place: Place, sides: Sides): Code | und
     case 'M03':
     case 'M04':
     case 'M05':
+    case 'M36':
       return memberLine(old.chain, sides);
     case 'M25':
       return memberLine(old.chain, sides) ?? otherRole(old, sides);
   }
+  if (rule === 'M12' && old.method === sides.old.hub.connection) return typeNameLine(sides.old.exchange(old), sides);
   // What follows would fail for the name alone, or is nothing that a door to children has.
   if (now === undefined || !sides.new.hasMember(old.chain)) return undefined;
   if (old.method.role.kind !== 'rpc' || now.method.role.kind !== 'rpc') return undefined;

@@ -33,6 +33,7 @@ const METHOD_RULES: ReadonlySet<RuleId> = new Set([
   'M15',
   'M16',
   'M25',
+  'M36',
 ] as const);
 
 function lineOf(change: ChangeInSource, sides: Sides): Code | undefined {

@@ -44,7 +44,7 @@ export interface ChannelOptions<Req, Resp> {
   readonly codec?: Codec<Req, Resp>;
   readonly pending?: PendingQuestions;
   /** The subscription that asks, for transports whose answers name it. */
-  readonly subscription?: number;
+  readonly subscription?: number | undefined;
   /** Sees every question, and what comes of it. */
   readonly onAsked?: OnAsked | undefined;
 }

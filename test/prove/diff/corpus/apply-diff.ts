@@ -120,6 +120,9 @@ class Application {
     if (OF_TREE.has(rule)) return this.applyToTree(finding);
     if (WHOLE_METHOD.has(rule)) return this.replaceMethod(place.method ?? '', finding.after ?? '');
     if (rule === 'M11' || rule === 'M12') return this.takeQuestions(place);
+    if (rule === 'M35' || rule === 'M36') return this.takePart(place, 'returns');
+    if (rule === 'M31' || rule === 'M37') this.takePart(place, 'unanswered');
+    if (rule === 'M37') return;
     const facts = FACTS[rule];
     const isOfOwner = place.position === undefined && place.type === undefined;
     if (facts && (isOfOwner || rule === 'M23')) return this.takeFactsOf(place, facts);
@@ -169,7 +172,7 @@ class Application {
 
   private takeQuestions(place: Place): void {
     this.takeFactsOf(place, ['asks']);
-    for (const key of ['question', 'answer', 'links']) this.takePart(place, key);
+    for (const key of ['question', 'answer', 'links', 'unanswered']) this.takePart(place, key);
   }
 
   private applyToType({ rule, place }: Finding, facts: readonly string[] | undefined): void {

@@ -33,6 +33,16 @@ export interface Contract {
   readonly types: Map<string, Node>;
 }
 
+/** A connection that neither asks nor says anything. */
+const SILENT: Method = {
+  name: 'connection',
+  path: 'connection',
+  pointer: '',
+  role: { kind: 'rpc' },
+  streaming: true,
+  schemas: {},
+};
+
 type Parts = Iterable<readonly [string, Node | undefined]>;
 
 export function node(facts: Readonly<Record<string, unknown>>, parts: Parts = []): Node {
@@ -50,7 +60,9 @@ export function contractOf(hub: Hub): Contract {
         return [each.path.join('.'), namespaceNode(each, hub.types)];
       }),
     ),
-    methods: new Map(Array.from(eachMethod(hub.root), (each) => [each.path, methodNode(each, hub.types)])),
+    methods: new Map(
+      [...eachMethod(hub.root), hub.connection ?? SILENT].map((each) => [each.path, methodNode(each, hub.types)]),
+    ),
     types: new Map(Array.from(hub.types.values(), (def) => [def.id, definitionNode(def, hub.types)])),
   };
 }
@@ -104,6 +116,7 @@ function methodNode(method: Method, types: Types): Node {
     ['question', bidirectional && typeNode(bidirectional.question, types)],
     ['answer', bidirectional && typeNode(bidirectional.answer, types)],
     ['links', bidirectional && linksNode(bidirectional)],
+    ['unanswered', bidirectional && unansweredNode(bidirectional)],
   ]);
 }
 
@@ -117,6 +130,15 @@ function accessOf({ posture, requiresCredential: need, ...access }: MethodAuth):
 function linksNode({ links }: Bidirectional): Node {
   const pairs = links.flatMap(({ question = '', answers = [] }) => answers.map((answer) => [question, answer]));
   return node(Object.fromEntries(pairs.map((pair) => [JSON.stringify(pair), true])));
+}
+
+/** What becomes of each question that nobody answers. */
+function unansweredNode({ links }: Bidirectional): Node {
+  const facts = links.flatMap(({ question = '', onFailure, timeoutMs }) => [
+    [`${question} onFailure`, onFailure],
+    [`${question} timeoutMs`, timeoutMs],
+  ]);
+  return node(Object.fromEntries(facts) as Readonly<Record<string, unknown>>);
 }
 
 /** What either version alone asks or answers is said of its questions and answers, not of how they belong together. */
