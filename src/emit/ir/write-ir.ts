@@ -34,9 +34,8 @@ class IrWriter {
   }
 
   hub(): JsonObject {
-    const { name = null, root, dialect } = this.given;
-    this.losses.addIf(this.given.protocol !== undefined, ANYWHERE, 'its protocol');
-    const { name = null, root, dialect, connection } = this.given;
+    const { name = null, root, dialect, protocol, connection } = this.given;
+    this.losses.addIf(protocol !== undefined, ANYWHERE, 'its protocol');
     this.losses.addIf(JSON.stringify(dialect) !== JSON.stringify(DIALECTS.plexus), ANYWHERE, 'its dialect');
     this.losses.addIf(connection?.bidirectional !== undefined, ANYWHERE, 'what it asks in no call');
     this.losses.addIf(connection?.returns !== undefined, ANYWHERE, 'what it says in no call');

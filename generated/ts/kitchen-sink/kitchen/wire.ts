@@ -107,10 +107,7 @@ export const orderSpec = {
 export const paySpec = {
   path: 'kitchen.pay',
   params: PayParams,
-  item: s.untagged(
-    [s.struct({ required: { Ok: s.u32 } }), s.struct({ required: { Err: s.string } })],
-    { exclusive: true },
-  ),
+  item: s.external({ Ok: s.u32, Err: s.string }),
 } satisfies s.MethodSpec;
 
 export const schemaSpec = { path: 'kitchen.schema' } satisfies s.MethodSpec;

@@ -21,15 +21,15 @@ export const Failure: s.Shape<t.Failure> = s.struct({
   required: { code: s.i32, message: s.string },
 });
 
-export const Result_of_uint32_or_Failure: s.Shape<t.Result_of_uint32_or_Failure> = s.untagged(
-  [s.struct({ required: { Ok: s.u32 } }), s.struct({ required: { Err: Failure } })],
-  { exclusive: true },
-);
+export const Result_of_uint32_or_Failure: s.Shape<t.Result_of_uint32_or_Failure> = s.external({
+  Ok: s.u32,
+  Err: Failure,
+});
 
-export const Result_of_null_or_string: s.Shape<t.Result_of_null_or_string> = s.untagged(
-  [s.struct({ required: { Ok: s.nil } }), s.struct({ required: { Err: s.string } })],
-  { exclusive: true },
-);
+export const Result_of_null_or_string: s.Shape<t.Result_of_null_or_string> = s.external({
+  Ok: s.nil,
+  Err: s.string,
+});
 
 export const TakeParams: s.Shape<t.TakeParams> = s.struct({
   required: {
@@ -49,10 +49,7 @@ export const anythingSpec = {
 
 export const doneSpec = {
   path: 'kitchen.shapes.any.done',
-  item: s.untagged(
-    [s.struct({ required: { Ok: s.nil } }), s.struct({ required: { Err: s.string } })],
-    { exclusive: true },
-  ),
+  item: s.external({ Ok: s.nil, Err: s.string }),
 } satisfies s.MethodSpec;
 
 export const nothingSpec = {
@@ -62,10 +59,7 @@ export const nothingSpec = {
 
 export const outcomeSpec = {
   path: 'kitchen.shapes.any.outcome',
-  item: s.untagged(
-    [s.struct({ required: { Ok: s.u32 } }), s.struct({ required: { Err: Failure } })],
-    { exclusive: true },
-  ),
+  item: s.external({ Ok: s.u32, Err: Failure }),
 } satisfies s.MethodSpec;
 
 export const schemaSpec = { path: 'kitchen.shapes.any.schema' } satisfies s.MethodSpec;

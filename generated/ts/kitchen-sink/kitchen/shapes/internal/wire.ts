@@ -27,13 +27,10 @@ export const Internal: s.Shape<t.Internal> = s.internal('type', {
   NewtypeStrict: s.struct({ required: { x: s.i32, y: s.i32 } }, { extra: 'refused' }),
   NewtypeBoxed: Point,
   NewtypeInternal: Inner,
-  NewtypeExternal: s.untagged(
-    [
-      s.struct({ required: { At: s.u32 } }),
-      s.struct({ required: { Between: s.struct({ required: { from: s.u32, to: s.u32 } }) } }),
-    ],
-    { exclusive: true },
-  ),
+  NewtypeExternal: s.external({
+    At: s.u32,
+    Between: s.struct({ required: { from: s.u32, to: s.u32 } }),
+  }),
   NewtypeMap: s.map(s.i32),
   NewtypeAny: s.unit,
   EmptyStruct: s.unit,
