@@ -1,7 +1,7 @@
 /** One connection: requests in, each to its handler, and the subscriptions that they open. */
 import type { WebSocket } from 'ws';
 import { own, type Json } from '../../core/json/json.js';
-import { CALL_METHOD, CONNECTION_METHOD, hubMethod, UNSUBSCRIBE } from '../../core/model/dialect.js';
+import { CALL_METHOD, hubMethod, UNSUBSCRIBE } from '../../core/model/dialect.js';
 import { bidirErrorMessage, UnknownRequestError } from './bidir/bidir-error.js';
 import { CallError, CODE } from '../protocol/call-error.js';
 import { failureFrame, namedParams, readRequest, resultFrame } from '../protocol/json-rpc-frames.js';
@@ -25,6 +25,9 @@ export interface CallSettings {
 }
 
 type Handler = (params: Json | undefined, id: RpcId | undefined) => void;
+
+/** What the notifications of the connection are called: those that belong to no call. */
+const CONNECTION_METHOD = '{hub}.connection';
 
 /** What jsonrpsee calls the notifications of everything but a call. */
 const PLAIN_NOTIFICATION = 'result';

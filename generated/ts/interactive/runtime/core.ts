@@ -2536,9 +2536,6 @@ function allDialects(): Readonly<Record<DialectName, Dialect>> {
 /** The method that starts a call, in all dialects. */
 const CALL_METHOD = '{hub}.call';
 
-/** What the notifications of the connection are called: those that belong to no call. */
-const CONNECTION_METHOD = '{hub}.connection';
-
 /** Behind the name of a namespace: the stream of its children's names. */
 const LIST_CHILDREN = 'list_children';
 
