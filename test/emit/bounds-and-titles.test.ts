@@ -31,6 +31,12 @@ test('so do those of a type with a name', () => {
   expect(typesOf({ type: 'string', maxLength: 5 })).toContain('/** @maxLength 5 */\nexport type Root = string;');
 });
 
+test('what a choice asks for by name alone has the type of the field', () => {
+  const choice = { anyOf: [{ required: ['a'] }, { required: ['b'] }, { required: ['c'] }] };
+  const text = typesOf({ type: 'object', properties: { a: { type: 'string' }, b: { type: 'boolean' } }, ...choice });
+  expect(text).toContain('({ a: string } | { b: boolean } | { c: unknown })');
+});
+
 test('a schema by itself is not called a hub', () => {
   expect(typesOf({ type: 'string' })).toMatch(/^\/\*\* Types of `the schema`\./);
 });

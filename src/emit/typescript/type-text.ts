@@ -2,6 +2,7 @@
 import { compactJson, type Json } from '../../core/json/json.js';
 import type { ArrayType, EnumType, Field, Payload, StructType, Type, TypeId, Variant } from '../../core/model/type.js';
 import { choice, group, indent, join, line, softline, type Doc } from '../common/layout.js';
+import { flattenedIn } from '../../core/model/flattened-in.js';
 import { boundTags } from './bound-tags.js';
 import { docLines, isDocumented } from './doc-comment.js';
 import { braces, inBrackets, intersection, literalDoc, NO_FIELDS, plain, union } from './type-operators.js';
@@ -113,7 +114,7 @@ function defaultTag(field: Field): string[] {
 
 function structText(struct: StructType, nameOf: NameOf): TypeText {
   const own = plain(ownFieldsDoc(struct, nameOf));
-  const flattened = (struct.flatten ?? []).map(({ type, optional }) => flattenedText(type, optional, nameOf));
+  const flattened = flattenedIn(struct).map(({ type, optional }) => flattenedText(type, optional, nameOf));
   if (flattened.length === 0) return own;
   return intersection(struct.fields.length === 0 ? flattened : [own, ...flattened]);
 }

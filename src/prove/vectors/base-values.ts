@@ -16,7 +16,7 @@ import type {
 } from '../../core/model/type.js';
 import { isSent } from '../../core/model/sent.js';
 import { payloadType, resolveType, type Types } from '../../core/model/variants.js';
-import { flattenedIn } from './flattened-in.js';
+import { flattenedIn } from '../../core/model/flattened-in.js';
 import { isAmongTag, tagged } from './payload.js';
 import { scalarSamples } from './scalar-samples.js';
 import { keySamples } from './text-samples.js';

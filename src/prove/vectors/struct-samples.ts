@@ -3,7 +3,7 @@ import { holdsBigint, isObject, type Json, type JsonObject } from '../../core/js
 import type { Field, StructType } from '../../core/model/type.js';
 import { baseSamples } from './base-samples.js';
 import { merged, OTHER_KEY, type BaseValues } from './base-values.js';
-import { flattenedIn } from './flattened-in.js';
+import { flattenedIn } from '../../core/model/flattened-in.js';
 import { mistakes, pointerTo, within, word, type Sample, type SamplesOf } from './sample.js';
 import { isSent } from '../../core/model/sent.js';
 

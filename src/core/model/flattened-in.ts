@@ -1,8 +1,8 @@
 /**
- * The flattened parts of a struct, as values are made of them: what a part asks for without saying its type
+ * The flattened parts of a struct, with all that is known of them: what a part asks for without saying its type
  * (`anyOf: [{ required: ['a'] }, …]`) is of the type that the struct's own field has.
  */
-import type { Field, Flattened, Payload, StructType, Type } from '../../core/model/type.js';
+import type { Field, Flattened, Payload, StructType, Type } from './type.js';
 
 const KNOWN = new WeakMap<StructType, readonly Flattened[]>();
 
