@@ -16,6 +16,11 @@ export function answerForms(bidirectional: Bidirectional, types: Types): JsonObj
   );
 }
 
+/** Of a question type without variants, which has one kind of answer. */
+export function wholeAnswerForm({ answer }: Bidirectional, types: Types): JsonObject {
+  return formOf(answer, types, []);
+}
+
 /** The admitted answers: the one that there is, or a choice. */
 function answerForm({ answers }: Link, answer: Type, types: Types): JsonObject {
   const body = resolveType(answer, types);

@@ -1,9 +1,9 @@
 /** A question that a hub asked in the middle of a tool call, and that waits for its answer. */
 import { randomUUID } from 'node:crypto';
-import type { Json } from '../../core/json/json.js';
+import { own, type Json } from '../../core/json/json.js';
 import type { Hub, Method } from '../../core/model/hub.js';
 import { namedVariants } from '../../core/model/variants.js';
-import { answerForms } from '../../emit/common/answer-forms.js';
+import { answerForms, wholeAnswerForm } from '../../emit/common/answer-forms.js';
 import type { QuestionContext } from '../../wire/client/exchange.js';
 import { answerFault } from '../../wire/client/questions.js';
 import type { FormType } from '../../wire/handlers/form-type.js';
@@ -11,6 +11,7 @@ import { NoHandlerError } from '../../wire/shared/errors.js';
 import { readStandard, type StandardQuestion } from '../../wire/handlers/standard-question.js';
 import { answerSchema } from '../live/answer-schema.js';
 import { UnfitAnswer } from '../live/given-answer.js';
+import { WHOLE_QUESTION } from '../live/method-spec.js';
 
 export class HubQuestion {
   /** Our own: nobody can guess it, and no two hubs or calls have the same. */
@@ -70,8 +71,11 @@ export class HubQuestion {
   /** What the answer looks like, or the value of a standard prompt. */
   get form(): FormType {
     const { bidirectional } = this.#method;
-    const forms = bidirectional === undefined ? {} : answerForms(bidirectional, this.#hub.types);
-    return ((Object.hasOwn(forms, this.variant) && forms[this.variant]) || { kind: 'json' }) as unknown as FormType;
+    const { types } = this.#hub;
+    if (bidirectional === undefined) return { kind: 'json' };
+    if (this.variant === WHOLE_QUESTION) return wholeAnswerForm(bidirectional, types) as unknown as FormType;
+    const form = own(answerForms(bidirectional, types), this.variant);
+    return (form ?? { kind: 'json' }) as unknown as FormType;
   }
 
   /** Throws `UnfitAnswer`, and stays open, where the hub would not take it. */
