@@ -1,12 +1,20 @@
-/** What a tool call costs through `hub-codegen mcp`, beside a server that has the same tool itself. */
+/**
+ * What a tool call costs through `hub-codegen mcp`, beside a server that has the same tool itself; and what it costs to
+ * make a client of a server with many tools.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fromRoot } from '../scripts/root.js';
+import { inFolder } from './in-folder.js';
+import { BARE_NODE, measure } from './measure.js';
 import { printTable, times } from './table.js';
 
 export const title = 'Tools of a running hub';
 export const usualRuns = 7;
 
+const BIN = fromRoot('dist/hub-codegen.cjs');
 const CALLS = 1000;
 const GOAL = 2;
 
@@ -21,6 +29,37 @@ export async function run({ runs }) {
   } finally {
     hub.kill();
   }
+  console.log('');
+  inFolder((folder) => printMany(folder, runs));
+}
+
+/** @param {string} folder @param {number} runs */
+function printMany(folder, runs) {
+  const document = join(folder, 'many.json');
+  const client = join(folder, 'client');
+  const jobs = [
+    BARE_NODE,
+    {
+      name: 'pull',
+      args: [BIN, 'pull', `mcp:"${process.execPath}" "${fromRoot('bench/live/many-tools.js')}"`, '--out', document],
+    },
+    {
+      name: 'generate --lang ts',
+      args: [BIN, 'generate', document, '--lang', 'ts', '--out', client],
+      prepare: () => rmSync(client, { recursive: true, force: true }),
+    },
+  ];
+  const costs = measure(jobs, runs);
+  const bare = costs[0];
+  if (!bare) return;
+  const rows = costs.map(({ job, wall, cpu, rssMb }) => [
+    job.name,
+    times(wall / bare.wall),
+    times(cpu / bare.cpu),
+    wall.toFixed(0),
+    rssMb.toFixed(0),
+  ]);
+  printTable(['1,000 tools', 'wall', 'cpu', 'ms', 'MB'], rows);
 }
 
 /** In turns, so that a busy moment is everybody's. @param {string} url @param {number} atOnce @param {number} runs */
@@ -29,7 +68,7 @@ function rowOf(url, atOnce, runs) {
   const { direct, hub } = { direct: [], hub: [] };
   for (let made = 0; made < runs; made += 1) {
     direct.push(msPerCall(atOnce, [fromRoot('bench/live/mcp-server.js')]));
-    hub.push(msPerCall(atOnce, [fromRoot('dist/hub-codegen.cjs'), 'mcp', url]));
+    hub.push(msPerCall(atOnce, [BIN, 'mcp', url]));
   }
   const [less, more] = [Math.min(...direct), Math.min(...hub)];
   return [String(atOnce), less.toFixed(3), more.toFixed(3), times(more / less), `<= ${times(GOAL)}`];
