@@ -42,8 +42,6 @@ function allDialects(): Readonly<Record<DialectName, Dialect>> {
 
 /** The method that starts a call, in all dialects. */
 export const CALL_METHOD = '{hub}.call';
-/** What the notifications of the connection are called: those that belong to no call. */
-export const CONNECTION_METHOD = '{hub}.connection';
 /** Behind the name of a namespace: the stream of its children's names. */
 export const LIST_CHILDREN = 'list_children';
 /** Behind the name of a stream: the method that ends it early. */

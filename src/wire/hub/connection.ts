@@ -1,7 +1,7 @@
 /** One connection: requests in, each to its handler, and the subscriptions that they open. */
 import type { WebSocket } from 'ws';
 import { own, type Json } from '../../core/json/json.js';
-import { CALL_METHOD, CONNECTION_METHOD, hubMethod, UNSUBSCRIBE } from '../../core/model/dialect.js';
+import { CALL_METHOD, hubMethod, UNSUBSCRIBE } from '../../core/model/dialect.js';
 import { bidirErrorMessage, UnknownRequestError } from './bidir/bidir-error.js';
 import { CallError, CODE } from '../protocol/call-error.js';
 import { failureFrame, namedParams, readRequest, resultFrame } from '../protocol/json-rpc-frames.js';
@@ -28,6 +28,8 @@ type Handler = (params: Json | undefined, id: RpcId | undefined) => void;
 
 /** What jsonrpsee calls the notifications of everything but a call. */
 const PLAIN_NOTIFICATION = 'result';
+/** What the notifications are called that belong to no call. */
+const CONNECTION_NOTIFICATION = '{hub}.connection';
 
 export class Connection {
   private readonly hub: ServedHub;
@@ -54,7 +56,7 @@ export class Connection {
   private speak(source: ItemSource): void {
     const { outbox, hub } = this;
     const { name, dialect } = hub;
-    const notification = hubMethod(CONNECTION_METHOD, name);
+    const notification = hubMethod(CONNECTION_NOTIFICATION, name);
     const { origin } = source;
     const watch = this.watch(source.contentType, {});
     this.run(
