@@ -83,7 +83,7 @@ describe('a client', () => {
     expect(heard).toEqual(['sold', 'quiet']);
     // The first is answered by the schema; the second, for which it has nothing, is reported.
     expect(events.map(({ kind, error }) => [kind, error?.code])).toEqual([
-      ['question-cancelled', 'NO_HANDLER'],
+      ['handler-missing', 'NO_HANDLER'],
       ['question-cancelled', 'NO_HANDLER'],
     ]);
     expect(record?.questions[0]?.answer).toEqual({ No: 'nobody answered' });

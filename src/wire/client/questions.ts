@@ -208,10 +208,11 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
   const refuse = ({ id, replies, context: { variant } }: OpenQuestion, error: HubError): void => {
     const isPlanned = hasFailureAnswer(asks, variant);
     const instead = isPlanned ? asks.onFailure?.[variant] : cancelAnswer(asks);
+    const isUnhandled = error instanceof NoHandlerError;
     if (instead === undefined) replies.refuse?.(error);
     else send(id, instead, replies);
-    if (instead === undefined || (error instanceof NoHandlerError && !isPlanned)) return replies.fail(error);
-    report('question-cancelled', error.message, error);
+    if (instead === undefined || (isUnhandled && !isPlanned)) replies.fail(error);
+    else report(isUnhandled ? 'handler-missing' : 'question-cancelled', error.message, error);
   };
 
   const settle = (question: OpenQuestion, value: unknown, onReply?: AnswerListener): void => {

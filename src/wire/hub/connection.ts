@@ -31,6 +31,8 @@ const CONNECTION_METHOD = '{hub}.connection';
 
 /** What jsonrpsee calls the notifications of everything but a call. */
 const PLAIN_NOTIFICATION = 'result';
+/** What the notifications are called that belong to no call. */
+const CONNECTION_NOTIFICATION = '{hub}.connection';
 
 export class Connection {
   private readonly hub: ServedHub;
@@ -57,7 +59,7 @@ export class Connection {
   private speak(source: ItemSource): void {
     const { outbox, hub } = this;
     const { name, dialect } = hub;
-    const notification = hubMethod(CONNECTION_METHOD, name);
+    const notification = hubMethod(CONNECTION_NOTIFICATION, name);
     const { origin } = source;
     const watch = this.watch(source.contentType, {});
     this.run(

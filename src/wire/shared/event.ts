@@ -9,10 +9,12 @@ export interface HubEvent {
 
 export type EventKind =
   /**
-   * A question could not be answered by its handler, or by none. The hub was told what its schema has for that, or
-   * "cancelled"; where it has neither, and the question belongs to no call, it was told nothing.
+   * A question could not be answered by its handler. The hub was told what its schema has for that, or "cancelled"; where
+   * it has neither, and the question belongs to no call, it was told nothing.
    */
   | 'question-cancelled'
+  /** A question without a handler; the hub was told what its schema has for that. */
+  | 'handler-missing'
   /** A handler answered nothing while the hub waited; the hub was told nothing. */
   | 'question-timeout'
   /** The same question came again: in flight it is skipped, answered before it gets the same answer. */

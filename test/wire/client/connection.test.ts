@@ -81,7 +81,7 @@ describe('questions', () => {
     expect(hub.answers).toEqual([{ request_id: 'c-1', response_data: { Allowed: false } }]);
     expect(events).toMatchObject([
       {
-        kind: 'question-cancelled',
+        kind: 'handler-missing',
         message: 'connection asks "Allow": answer it with onQuestion: { Allow: (question) => answer }',
         error: { code: 'NO_HANDLER' },
       },
@@ -341,7 +341,7 @@ describe('where a handler of a call fails', () => {
     await settled();
     hub.ask('q-1', allow);
     expect(hub.answers).toEqual([{ request_id: 'q-1', response_data: { Allowed: false } }]);
-    expect(events.map(({ kind }) => kind)).toEqual(['question-cancelled']);
+    expect(events.map(({ kind }) => kind)).toEqual(['handler-missing']);
     hub.done();
     expect(await collect(call)).toEqual([]);
   });
@@ -362,6 +362,6 @@ describe('where a handler of a call fails', () => {
     hub.ask('q-1', allow);
     hub.send({ id: 2, error: { code: -32007, message: 'Request is too big' } });
     expect(hub.answers).toHaveLength(1);
-    expect(events.map(({ kind }) => kind)).toEqual(['question-cancelled', 'answer-rejected']);
+    expect(events.map(({ kind }) => kind)).toEqual(['handler-missing', 'answer-rejected']);
   });
 });

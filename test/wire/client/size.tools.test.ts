@@ -25,10 +25,23 @@ test('a hub that never asks costs 6.2 kB at most, without what answers questions
   const plain = await bundle(calling("{ path: 'hub.method' }"));
   expect(gzipSync(plain, { level: 9 }).length).toBeLessThanOrEqual(6200);
   expect(plain).not.toContain('question-cancelled');
+  expect(plain).not.toContain('unheard-message');
 });
 
 test('a method that asks brings that along', async () => {
   const links = "links: { Ask: ['Yes'] }, encoding: { style: 'external' }, answerEncoding: { style: 'external' }";
   const spec = `{ path: 'hub.method', asks: asking({ question: () => {}, answer: () => {}, ${links} }) }`;
-  expect(await bundle(calling(spec))).toContain('question-cancelled');
+  const bundled = await bundle(calling(spec));
+  expect(bundled).toContain('question-cancelled');
+  expect(bundled).not.toContain('unheard-message');
+});
+
+test('what belongs to the connection comes with its specification', async () => {
+  const bundled = await bundle(`
+    import { connection, HubClient, webSocket } from './index.js';
+    const talking = connection({ item: () => {} });
+    export const listen = (url) =>
+      new HubClient({ transport: webSocket(url), hub: 'hub', connection: talking }).stream(talking);`);
+  expect(bundled).toContain('unheard-message');
+  expect(bundled).not.toContain('question-timeout');
 });

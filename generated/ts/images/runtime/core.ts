@@ -2046,11 +2046,11 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
   const refuse = ({ id, replies, context: { variant } }: OpenQuestion, error: HubError): void => {
     const isPlanned = hasFailureAnswer(asks, variant);
     const instead = isPlanned ? asks.onFailure?.[variant] : cancelAnswer(asks);
+    const isUnhandled = error instanceof NoHandlerError;
     if (instead === undefined) replies.refuse?.(error);
     else send(id, instead, replies);
-    if (instead === undefined || (error instanceof NoHandlerError && !isPlanned))
-      return replies.fail(error);
-    report('question-cancelled', error.message, error);
+    if (instead === undefined || (isUnhandled && !isPlanned)) replies.fail(error);
+    else report(isUnhandled ? 'handler-missing' : 'question-cancelled', error.message, error);
   };
 
   const settle = (question: OpenQuestion, value: unknown, onReply?: AnswerListener): void => {
@@ -2558,10 +2558,12 @@ export interface HubEvent {
 
 export type EventKind =
   /**
-   * A question could not be answered by its handler, or by none. The hub was told what its schema has for that, or
-   * "cancelled"; where it has neither, and the question belongs to no call, it was told nothing.
+   * A question could not be answered by its handler. The hub was told what its schema has for that, or "cancelled"; where
+   * it has neither, and the question belongs to no call, it was told nothing.
    */
   | 'question-cancelled'
+  /** A question without a handler; the hub was told what its schema has for that. */
+  | 'handler-missing'
   /** A handler answered nothing while the hub waited; the hub was told nothing. */
   | 'question-timeout'
   /** The same question came again: in flight it is skipped, answered before it gets the same answer. */
