@@ -11,7 +11,7 @@ async function refused(...args: string[]): Promise<string> {
 describe('mcp', () => {
   test('wants the address of a running hub', async () => {
     expect(await refused('mcp', 'hub.json')).toContain('hub.json is no running hub');
-    expect(await refused('mcp', 'hub.json')).toContain('give ws://…, wss://… or stdio:COMMAND');
+    expect(await refused('mcp', 'hub.json')).toContain('give ws://…, wss://…, stdio:COMMAND');
   });
 
   test('says that nothing listens there', async () => {

@@ -26,9 +26,6 @@ export interface CallSettings {
 
 type Handler = (params: Json | undefined, id: RpcId | undefined) => void;
 
-/** What the notifications of the connection are called: those that belong to no call. */
-const CONNECTION_METHOD = '{hub}.connection';
-
 /** What jsonrpsee calls the notifications of everything but a call. */
 const PLAIN_NOTIFICATION = 'result';
 /** What the notifications are called that belong to no call. */
