@@ -180,8 +180,10 @@ export function untagged(variants: readonly Shape[], { exclusive = false }: Unta
     }
     if (fits > 0 && !exclusive) return undefined;
     if (fits === 0) return nearest(faults, value);
-    return fits > 1
-      ? expected(`a value that fits one of the ${variants.length} variants, not ${fits}`, value)
+    // A variant that is too exact for numbers admits the value all the same.
+    const all = fits + faults.filter(({ isInexact }) => isInexact).length;
+    return all > 1
+      ? expected(`a value that fits one of the ${variants.length} variants, not ${all}`, value)
       : undefined;
   };
   const keys = (value: JsonObject): string[] => {

@@ -30,7 +30,8 @@ export function int({ min, max, multipleOf, nonZero = false }: IntegerBounds = {
     if (nonZero && value === 0) return expected(what, value);
     if (Number.isSafeInteger(value)) return undefined;
     const exact = `${what} between -(2^53 - 1) and 2^53 - 1, beyond which JavaScript numbers are not exact`;
-    return { ...expected(exact, value), ...((max !== undefined || mayBeRounded(value)) && { isRounded: true }) };
+    const isRounded = max !== undefined || mayBeRounded(value);
+    return { ...expected(exact, value), isInexact: true, ...(isRounded && { isRounded: true }) };
   };
 }
 

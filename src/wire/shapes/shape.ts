@@ -6,6 +6,8 @@ export interface Fault {
   readonly message: string;
   /** It is an integer that was rounded on its way in: no other variant may take it for a float. */
   readonly isRounded?: true;
+  /** Nothing is wrong with it but that it is an integer which numbers do not hold exactly. */
+  readonly isInexact?: true;
 }
 
 /**

@@ -405,6 +405,7 @@ const TABLE: readonly [
     [
       [1, '', 'not 2'],
       [2 ** 53, '', 'not exact'],
+      [2 ** 70, '', 'not 2'],
     ],
   ],
   [

@@ -37,6 +37,8 @@ export interface Fault {
   readonly message: string;
   /** It is an integer that was rounded on its way in: no other variant may take it for a float. */
   readonly isRounded?: true;
+  /** Nothing is wrong with it but that it is an integer which numbers do not hold exactly. */
+  readonly isInexact?: true;
 }
 
 /**
@@ -504,8 +506,10 @@ export function untagged(
     }
     if (fits > 0 && !exclusive) return undefined;
     if (fits === 0) return nearest(faults, value);
-    return fits > 1
-      ? expected(`a value that fits one of the ${variants.length} variants, not ${fits}`, value)
+    // A variant that is too exact for numbers admits the value all the same.
+    const all = fits + faults.filter(({ isInexact }) => isInexact).length;
+    return all > 1
+      ? expected(`a value that fits one of the ${variants.length} variants, not ${all}`, value)
       : undefined;
   };
   const keys = (value: JsonObject): string[] => {
@@ -983,10 +987,8 @@ export function int({ min, max, multipleOf, nonZero = false }: IntegerBounds = {
     if (nonZero && value === 0) return expected(what, value);
     if (Number.isSafeInteger(value)) return undefined;
     const exact = `${what} between -(2^53 - 1) and 2^53 - 1, beyond which JavaScript numbers are not exact`;
-    return {
-      ...expected(exact, value),
-      ...((max !== undefined || mayBeRounded(value)) && { isRounded: true }),
-    };
+    const isRounded = max !== undefined || mayBeRounded(value);
+    return { ...expected(exact, value), isInexact: true, ...(isRounded && { isRounded: true }) };
   };
 }
 
