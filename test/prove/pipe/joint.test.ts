@@ -94,7 +94,9 @@ describe('what would help', () => {
   });
 
   test('the variants of an external enum and of a plain one', () => {
-    const external = { title: 'E', oneOf: [{ type: 'string', enum: ['Unit'] }, object({ Held: string })] };
+    // As schemars writes it: whoever lets other keys in means a plain object.
+    const carrying = { ...object({ Held: string }), additionalProperties: false };
+    const external = { title: 'E', oneOf: [{ type: 'string', enum: ['Unit'] }, carrying] };
     expect(joint(external, string).advice).toEqual([{ kind: 'only', fits: ['Unit'], others: ['Held'] }]);
     const held = joint(external, object({ Held: string })).advice;
     expect(held).toContainEqual({ kind: 'only', fits: ['Held'], others: ['Unit'] });
