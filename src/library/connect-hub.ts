@@ -4,6 +4,7 @@ import { isLive, parseAddress, type LiveAddress } from '../core/source/address.j
 import { connectTo } from '../tasks/live/connect-hub.js';
 import type { AskingOptions } from '../wire/client/call.js';
 import type { MethodSpec } from '../wire/client/method-spec.js';
+import type { ReadyHandler } from '../wire/handlers/ready-handler.js';
 import type { Call } from '../wire/client/stream.js';
 import { requireOptions, type Kinds } from './given.js';
 
@@ -23,6 +24,8 @@ export interface LiveHub extends AsyncDisposable {
   stream(method: string, params?: object, options?: AskingOptions): Call<unknown>;
   /** The first item. */
   single(method: string, params?: object, options?: AskingOptions): Promise<unknown>;
+  /** From now on, this answers what the hub asks in no call. */
+  answerWith(handler: ReadyHandler): void;
   close(): Promise<void>;
 }
 
@@ -30,7 +33,7 @@ const OPTIONS: Kinds = { headers: 'object', hub: 'string', timeoutMs: 'number' }
 
 /**
  * Connects to a running hub and reads its schema.
- * @param address `ws://…`, `wss://…` or `stdio:COMMAND`
+ * @param address `ws://…`, `wss://…`, `stdio:COMMAND`, `mcp:COMMAND` or `mcp+http://…`
  * @throws RangeError for what is no such address; ConnectHubError where the hub cannot be reached, or serves no schema
  */
 export async function connectHub(address: string, options: ConnectHubOptions = {}): Promise<LiveHub> {
@@ -46,6 +49,7 @@ export async function connectHub(address: string, options: ConnectHubOptions = {
     hub,
     stream: (name, params = {}, more = {}) => client.stream(called(name), params, more),
     single: async (name, params = {}, more = {}) => client.single(called(name), params, more),
+    answerWith: (handler) => connected.answerWith(handler),
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -68,7 +72,9 @@ function liveAddress(text: unknown): LiveAddress {
   if (typeof text !== 'string') throw new TypeError('connectHub: the address must be string');
   const address = parseAddress(text);
   if (isLive(address)) return address;
-  throw new RangeError(`connectHub: "${text}" is no running hub; give ws://…, wss://… or stdio:COMMAND`);
+  throw new RangeError(
+    `connectHub: "${text}" is no running hub; give ws://…, wss://…, stdio:COMMAND, mcp:COMMAND or mcp+http://…`,
+  );
 }
 
 /** Why a hub could not be reached, and what to try. */
