@@ -171,7 +171,7 @@ describe('what is wrong with a call is thrown in words', () => {
     [
       'connectHub',
       ['hub.json'],
-      'RangeError: connectHub: "hub.json" is no running hub; give ws://…, wss://… or stdio:',
+      'RangeError: connectHub: "hub.json" is no running hub; give ws://…, wss://…, stdio:',
     ],
     ['connectHub', ['ws://127.0.0.1:1', { header: {} }], 'there is no option "header"; did you mean "headers"?'],
     ['contains', [], 'TypeError: contains: two schemas are needed'],
