@@ -25,7 +25,29 @@ function section() {
     '|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
+    ...reasons(known),
   ].join('\n');
+}
+
+const PARTS = /** @type {const} */ ({ read: 'reading', ts: 'TypeScript', rust: 'Rust', haskell: 'Haskell' });
+
+/** @param {Record<string, import('./results.js').Result>} known */
+function reasons(known) {
+  const lines = CORPUS.flatMap(({ name }) =>
+    Object.entries(PARTS).flatMap(([key, part]) => {
+      const failure = known[name]?.[/** @type {keyof typeof PARTS} */ (key)]?.failure;
+      return failure === undefined ? [] : [`- ${name}, ${part}: ${reason(failure)}`];
+    }),
+  );
+  return lines.length === 0 ? [] : ['What stood in the way:', '', ...lines, ''];
+}
+
+/** @param {string} failure */
+function reason(failure) {
+  if (failure.includes('SIGTERM')) return 'the compiler was not done after 15 minutes';
+  if (failure.includes("the 'impossible' happened"))
+    return "too large for GHC's interpreter, which runs the tests here";
+  return `\`${failure.replaceAll('`', "'")}\``;
 }
 
 /** @param {string} name @param {string} source @param {import('./results.js').Result} result */
@@ -37,7 +59,8 @@ function row(name, source, { read, ts, rust, haskell, types }) {
 /** @param {import('./results.js').Outcome | undefined} outcome */
 function mark(outcome) {
   if (outcome === undefined) return 'not tried';
-  return outcome.failure === undefined ? 'fine' : 'fails';
+  if (outcome.failure === undefined) return 'fine';
+  return outcome.failure.includes('SIGTERM') ? 'not finished' : 'fails';
 }
 
 /** @param {import('./results.js').Share | undefined} share */

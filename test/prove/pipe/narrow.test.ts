@@ -14,8 +14,13 @@ const adjacent = {
   title: 'Adjacent',
   oneOf: [object({ t: { const: 'a' }, c: string }), object({ t: { const: 'b' }, c: { type: 'null' } })],
 };
-const carrying = { ...object({ b: string }), additionalProperties: false };
-const external = { title: 'External', oneOf: [{ type: 'string', enum: ['a'] }, carrying] };
+const external = {
+  title: 'External',
+  oneOf: [
+    { type: 'string', enum: ['a'] },
+    { ...object({ b: string }), additionalProperties: false },
+  ],
+};
 const old = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $ref: '#/definitions/E',
