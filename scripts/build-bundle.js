@@ -70,7 +70,11 @@ async function bundle({ help, build }) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    alias: { 'string-width': fromRoot('scripts/string-width.js') },
+    alias: {
+      'string-width': fromRoot('scripts/string-width.js'),
+      '@modelcontextprotocol/client/_shims': fromRoot('scripts/mcp-shims.js'),
+      '@modelcontextprotocol/server/_shims': fromRoot('scripts/mcp-shims.js'),
+    },
     // A whole compiler, which only `diff --prove-source` asks for: it stays a package of its own.
     external: ['ts-morph'],
     define: {
@@ -84,7 +88,10 @@ async function bundle({ help, build }) {
   for (const output of Object.keys(metafile.outputs)) requireNoCircles(metafile, output, []);
   /** @type {Map<string, string>} */
   const files = new Map();
-  for (const { path, text } of outputFiles) files.set(basename(path), await toCommonJs(text));
+  for (const { path, text } of outputFiles) {
+    const name = basename(path);
+    files.set(name, await toCommonJs(text, isForeign(metafile.outputs[`dist/${name}`])));
+  }
   const names = metafile.outputs[`dist/${LIBRARY}`]?.exports ?? [];
   return files.set(LIBRARY_MODULE, `export { ${names.join(', ')} } from './${LIBRARY}';\n`);
 }
@@ -97,15 +104,29 @@ function requireNoCircles(metafile, output, importers) {
   for (const { path } of parts) requireNoCircles(metafile, path, [...importers, output]);
 }
 
-/** esbuild splits only ESM, so each part is turned into CommonJS afterwards. @param {string} text */
-async function toCommonJs(text) {
+/** Whether packages alone are the most of a part. @param {esbuild.Metafile['outputs'][string] | undefined} output */
+function isForeign(output) {
+  const sizes = Object.entries(output?.inputs ?? {});
+  const own = sizes.filter(([path]) => !path.startsWith('node_modules/'));
+  const bytesOf = (/** @type {typeof sizes} */ some) =>
+    some.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);
+  return bytesOf(own) * 10 < bytesOf(sizes);
+}
+
+/**
+ * esbuild splits only ESM, so each part is turned into CommonJS afterwards.
+ * @param {string} text
+ * @param {boolean} isForeign
+ */
+async function toCommonJs(text, isForeign) {
   const { code } = await esbuild.transform(withDirectNames(text), {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
     // `require` in its place: the first `import()` of a process starts Node's whole ESM loader.
     supported: { 'dynamic-import': false },
-    // Names stay, so that a stack trace can be read.
+    // Our own names stay, so that a stack trace can be read.
+    minifyIdentifiers: isForeign,
     minifySyntax: true,
     minifyWhitespace: true,
     banner: Object.entries(GIVEN)

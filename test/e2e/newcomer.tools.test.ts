@@ -111,7 +111,8 @@ test('packs what is needed', () => {
     'package.json',
     'schemas',
   ]);
-  expect(packed.size).toBeLessThan(1_000_000);
+  // A fifth of it is the MCP SDK.
+  expect(packed.size).toBeLessThan(1_200_000);
 });
 
 interface Packed {
