@@ -2,21 +2,24 @@
  * The part of an MCP client that calls and questions need. Clients of the official SDK fit, of its first and its second
  * major version; nothing of it is imported, so that a hub's client does not depend on it.
  */
-/* eslint-disable @typescript-eslint/no-explicit-any -- the types of the two versions have no name in common */
 import { isObject, type JsonObject } from '../shapes/shape.js';
 
+/** The types of the two versions have no name in common. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type OfSdk = any;
+
 export interface McpClient {
-  callTool(...given: any[]): Promise<unknown>;
-  listTools(...given: any[]): Promise<{ readonly tools: readonly McpTool[] }>;
+  callTool(...given: OfSdk[]): Promise<unknown>;
+  listTools(...given: OfSdk[]): Promise<{ readonly tools: readonly McpTool[] }>;
   /** Takes the name of a method since version 2; before, a schema. */
-  setRequestHandler(...given: any[]): unknown;
+  setRequestHandler(...given: OfSdk[]): unknown;
   /** Throws where the user has a handler already. */
   assertCanSetRequestHandler(method: string): void;
   /** Only since version 2. */
-  listen?(...given: any[]): unknown;
+  listen?(...given: OfSdk[]): unknown;
   getNegotiatedProtocolVersion?(): string | undefined;
-  fallbackRequestHandler?: ((request: any, context: any) => Promise<any>) | undefined;
-  fallbackNotificationHandler?: ((notification: any) => Promise<void>) | undefined;
+  fallbackRequestHandler?: ((request: OfSdk, context: OfSdk) => Promise<OfSdk>) | undefined;
+  fallbackNotificationHandler?: ((notification: OfSdk) => Promise<void>) | undefined;
   onclose?: (() => void) | undefined;
   close(): Promise<void>;
 }
@@ -70,14 +73,16 @@ export function hearQuestions(client: McpClient, ask: McpQuestioner): void {
   for (const method of QUESTIONS) {
     try {
       client.assertCanSetRequestHandler(method);
-      client.setRequestHandler(method, ({ params }: any, context: any) => ask(method, params ?? {}, signalOf(context)));
+      client.setRequestHandler(method, ({ params }: OfSdk, context: OfSdk) =>
+        ask(method, params ?? {}, signalOf(context)),
+      );
     } catch {
       // The client does not say that it can answer this, so no server asks it.
     }
   }
 }
 
-function signalOf(context: any): AbortSignal | undefined {
+function signalOf(context: OfSdk): AbortSignal | undefined {
   return context?.mcpReq?.signal ?? context?.signal;
 }
 

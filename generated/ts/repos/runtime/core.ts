@@ -3635,18 +3635,22 @@ function holdTogether(socket: WebSocketLike): () => void {
 // The part of an MCP client that calls and questions need. Clients of the official SDK fit, of its first and its second
 // major version; nothing of it is imported, so that a hub's client does not depend on it.
 
+/** The types of the two versions have no name in common. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type OfSdk = any;
+
 export interface McpClient {
-  callTool(...given: any[]): Promise<unknown>;
-  listTools(...given: any[]): Promise<{ readonly tools: readonly McpTool[] }>;
+  callTool(...given: OfSdk[]): Promise<unknown>;
+  listTools(...given: OfSdk[]): Promise<{ readonly tools: readonly McpTool[] }>;
   /** Takes the name of a method since version 2; before, a schema. */
-  setRequestHandler(...given: any[]): unknown;
+  setRequestHandler(...given: OfSdk[]): unknown;
   /** Throws where the user has a handler already. */
   assertCanSetRequestHandler(method: string): void;
   /** Only since version 2. */
-  listen?(...given: any[]): unknown;
+  listen?(...given: OfSdk[]): unknown;
   getNegotiatedProtocolVersion?(): string | undefined;
-  fallbackRequestHandler?: ((request: any, context: any) => Promise<any>) | undefined;
-  fallbackNotificationHandler?: ((notification: any) => Promise<void>) | undefined;
+  fallbackRequestHandler?: ((request: OfSdk, context: OfSdk) => Promise<OfSdk>) | undefined;
+  fallbackNotificationHandler?: ((notification: OfSdk) => Promise<void>) | undefined;
   onclose?: (() => void) | undefined;
   close(): Promise<void>;
 }
@@ -3707,7 +3711,7 @@ function hearQuestions(client: McpClient, ask: McpQuestioner): void {
   for (const method of QUESTIONS) {
     try {
       client.assertCanSetRequestHandler(method);
-      client.setRequestHandler(method, ({ params }: any, context: any) =>
+      client.setRequestHandler(method, ({ params }: OfSdk, context: OfSdk) =>
         ask(method, params ?? {}, signalOf(context)),
       );
     } catch {
@@ -3716,7 +3720,7 @@ function hearQuestions(client: McpClient, ask: McpQuestioner): void {
   }
 }
 
-function signalOf(context: any): AbortSignal | undefined {
+function signalOf(context: OfSdk): AbortSignal | undefined {
   return context?.mcpReq?.signal ?? context?.signal;
 }
 
