@@ -8,13 +8,18 @@ import { mapSubschemas } from '../support/map-subschemas.js';
 import { record } from '../support/schema-object.js';
 
 export function meaningInTypeScript(schema: Json): Json {
-  return withDifferences(intendedMeaning(schema));
+  return withDifferences(intendedMeaning(schema), [withoutServerFilled, withSafeIntegers, withBytes]);
 }
 
-function withDifferences(schema: Json): Json {
+/** The same, with integers of any size: no `oneOf` takes one that is too large for a float alone. */
+export function meaningOfLargeNumbers(schema: Json): Json {
+  return withDifferences(intendedMeaning(schema), [withoutServerFilled, withBytes]);
+}
+
+function withDifferences(schema: Json, steps: readonly ((schema: JsonObject) => JsonObject)[]): Json {
   if (!isObject(schema) || isOpaque(schema)) return schema;
-  const inner = mapSubschemas(schema, withDifferences);
-  return [withoutServerFilled, withSafeIntegers, withBytes].reduce((done, step) => step(done), inner);
+  const inner = mapSubschemas(schema, (part) => withDifferences(part, steps));
+  return steps.reduce((done, step) => step(done), inner);
 }
 
 const OPAQUE = ['not', 'if', 'contains', 'dependentRequired', 'dependentSchemas'];

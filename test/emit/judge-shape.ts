@@ -11,7 +11,7 @@ import { drawn } from '../support/draw.js';
 import { drawValueOf } from '../support/draw-value.js';
 import { mutateValue } from '../support/mutate-value.js';
 import { plainJson } from '../support/write-schema.js';
-import { meaningInTypeScript } from './intended-differences.js';
+import { meaningInTypeScript, meaningOfLargeNumbers } from './intended-differences.js';
 
 export interface JudgeOptions {
   /** How many values of the type are drawn; each is changed twice. */
@@ -23,7 +23,8 @@ export interface JudgeOptions {
 /** How many values both accept: agreement on nothing but refusals proves little. */
 export function expectAgreement(schema: Json, type: Type, hub: Hub, shape: Shape, options: JudgeOptions = {}): number {
   const { runs = 200, mayBeStricter = false } = options;
-  const judge = judgeOf(meaningInTypeScript(schema));
+  const [plain, large] = [judgeOf(meaningInTypeScript(schema)), judgeOf(meaningOfLargeNumbers(schema))];
+  const judge = (value: Json): boolean => plain(value) && large(value);
   const values = sampleValues(type, hub, runs).filter((value) => canJudge(schema, value));
   const verdicts = values.map((value) => ({ value, ajv: judge(value), ours: shape(value) === undefined }));
   const differing = verdicts.filter(({ ajv, ours }) => ajv !== ours && !(mayBeStricter && ajv));

@@ -34,8 +34,8 @@ function drawTagged(draw: Draw, scope: Scope, depth: number, style: TaggedStyle)
 /** Only unit variants make a string enum, so one variant at least has a payload. */
 function drawExternal(draw: Draw, scope: Scope, depth: number): EnumType {
   const closed = draw.chance(80);
-  // Open objects of one key each are an enum only where there are two of them (`Result`).
-  const names = draw.names(closed ? 1 : 2, 4, NAMES);
+  // Open objects of one key each are an enum only where they are Rust's `Result`.
+  const names = closed ? draw.names(1, 4, NAMES) : ['Ok', 'Err'];
   const full = draw.int(0, names.length - 1);
   const variants = names.map((name, index) => {
     const payload = closed && index !== full && draw.chance(40) ? UNIT : drawPayload(draw, scope, depth);

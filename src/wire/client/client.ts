@@ -44,13 +44,13 @@ export class HubClient implements AsyncDisposable {
   readonly #host: CallHost & { readonly settings: Settings };
 
   constructor(options: HubClientOptions & ConnectionOptions) {
-    const { transport, hub, protocol: spoken, dialect = 'plexus' } = options;
+    const { transport, dialect = 'plexus' } = options;
     const report = reportTo(options.onEvent ?? warn);
     const settings = settle(options);
     const protocol = 'connect' in transport ? transport : plexus(transport);
     const spelling = typeof dialect === 'string' ? SPELLINGS[dialect] : dialect;
     const heard = options.connection?.listen(protocol, () => this.#host) ?? protocol;
-    const link = createLink(heard, { hub, protocol: spoken, dialect: spelling, settings, report });
+    const link = createLink(heard, { ...options, dialect: spelling, settings, report });
     this.#host = { ...options, settings, report, link, calls: new Set(), deferred: new Map() };
   }
 

@@ -51,7 +51,7 @@ export interface McpProgress {
 export type McpQuestioner = (method: string, params: JsonObject, signal?: AbortSignal) => Promise<unknown>;
 
 /** The longest that a timer takes: a call may wait for a person. Who calls has time limits of their own. */
-const NO_LIMIT = 2 ** 31 - 1;
+const NO_LIMIT = 2_147_483_647;
 
 export async function callTool(client: McpClient, call: ToolCall, options: ToolCallOptions = {}): Promise<JsonObject> {
   const settings = { timeout: NO_LIMIT, ...options };

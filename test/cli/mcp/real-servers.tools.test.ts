@@ -136,5 +136,5 @@ test('two versions of a server are compared, each break with a value that shows 
   const diff = await outputOf(process.execPath, [BIN, 'diff', 'before.json', 'filesystem.json', '--json'], folder);
   const { findings } = JSON.parse(diff) as { findings: { rule: string; method?: string }[] };
   expect(findings.length).toBeGreaterThan(10);
-  expect(findings.some(({ rule }) => rule === 'A04')).toBe(true);
+  expect(findings.map(({ rule }) => rule)).toContain('A04');
 });
