@@ -107,7 +107,7 @@ export const ROOMS = [
       'tasks/generate': 'core/* prove/* emit/* tasks tasks/{config,format,verify,write}',
       'tasks/stubs': 'core/* emit/* tasks/write',
       'tasks/diff': 'core/* prove/* tasks tasks/{config,hub}',
-      'tasks/mcp': 'core/*',
+      'tasks/mcp': 'core/* wire/transport',
       'tasks/live':
         'core/* wire/{client,handlers,mcp,shapes,shared,transport} prove/* emit/common tasks tasks/{hub,mcp}',
       'tasks/hold': 'core/* wire/{client,handlers,shared} tasks/live',

@@ -17,7 +17,10 @@ export function asksInNoCall(hub: Hub): hub is AskingHub {
 
 export function answeringConnection(ways: AnswerWays, hub: AskingHub): ReadyHandler {
   const asPlain = answering(ways, hub.connection, hub);
+  const { streams: _, ...inAdvance } = ways;
+  const byTheWay = answering(inAdvance, hub.connection, hub);
   return (question: unknown, context: QuestionContext) => {
+    if (hub.protocol === 'mcp' && context.variant === ASKED_BY_THE_WAY) return byTheWay(question, context);
     const asking = askingHub(question, hub);
     if (asking === hub) return asPlain(question, context);
     return answering({ ...ways, shown: withoutForm }, asking.connection, asking)(question, contextIn(asking, context));

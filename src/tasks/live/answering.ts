@@ -157,7 +157,7 @@ function byRule(onAuto: AnswerWays['onAuto']): Way {
 }
 
 function cancelling(_: unknown, { asks, method, variant }: QuestionContext): unknown {
-  const answer = asks && cancelAnswer(asks);
+  const answer = asks && (asks.onFailure?.[variant] ?? cancelAnswer(asks));
   if (answer !== undefined) return answer;
   throw new NoHandlerError(`${method} asks ${variant}, which has no answer that cancels`);
 }

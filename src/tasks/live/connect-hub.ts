@@ -70,7 +70,8 @@ async function readServed(open: OpenHub, { methods }: ConnectOptions, listener: 
   const part = methods && (await partFor(open, methods));
   const hub = part && hubFrom(open, part);
   if (hub && methods?.every((name) => findMethod(hub, name))) return hub;
-  return hubFrom(open, await open.pull({}, listener));
+  // What the schema leaves out is for who pulls it; a call is about one method.
+  return hubFrom(open, await open.pull({}, { ...listener, note: NOBODY.note }));
 }
 
 function hubFrom({ place }: OpenHub, document: JsonObject): Hub {

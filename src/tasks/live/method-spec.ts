@@ -1,5 +1,5 @@
 /** What a client must know of a method at run time, made of the model instead of generated code. */
-import type { Hub, Method } from '../../core/model/hub.js';
+import type { Hub, Link, Method } from '../../core/model/hub.js';
 import type { Type } from '../../core/model/type.js';
 import { resolveType, type Types } from '../../core/model/variants.js';
 import { exactShapes } from '../../prove/accepts/accepts.js';
@@ -36,9 +36,19 @@ export function questionSpec(
     encoding: encodingOf(question, types),
     answerEncoding: encodingOf(answer, types),
     links: Object.fromEntries(links.map((link) => [link.question ?? WHOLE_QUESTION, link.answers ?? []])),
+    ...perVariant('onFailure', links),
+    ...perVariant('timeoutMs', links),
     ...(cancel !== undefined && { cancel }),
     ...(standard && { standard: true }),
   };
+}
+
+/** What some of the variants say beside the answers that they admit. */
+function perVariant<K extends 'onFailure' | 'timeoutMs'>(key: K, links: readonly Link[]): Partial<QuestionSpec> {
+  const entries = links.flatMap((link) =>
+    link[key] === undefined ? [] : [[link.question ?? WHOLE_QUESTION, link[key]]],
+  );
+  return entries.length === 0 ? {} : { [key]: Object.fromEntries(entries) as object };
 }
 
 /** How a variant is told; a type without named variants is taken whole. */

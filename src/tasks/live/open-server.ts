@@ -9,6 +9,7 @@ import { hubOfTools, type HubOfTools } from '../mcp/hub-of-tools.js';
 import { listTools } from '../mcp/tool-list.js';
 import type { LiveOptions } from './live-options.js';
 import type { OpenHub } from './open-hub.js';
+import { stdio } from './stdio-transport.js';
 
 export async function openServer(
   address: McpAddress,
@@ -16,7 +17,11 @@ export async function openServer(
 ): Promise<OpenHub> {
   const { timeoutMs } = options;
   const changes = new EventEmitter();
-  const server = await connectServer(address, { ...options, onToolsChanged: () => changes.emit('changed') });
+  const server = await connectServer(address, {
+    ...options,
+    start: stdio,
+    onToolsChanged: () => changes.emit('changed'),
+  });
   const { client, place } = server;
   const name = options.hub ?? (client.getServerVersion()?.name || 'mcp');
   return {

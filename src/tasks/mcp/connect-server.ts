@@ -1,13 +1,15 @@
 /** A connection to an MCP server, through the official SDK, which is loaded only here. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { addressName, type McpAddress } from '../../core/source/address.js';
-import { refusal, type Refusal } from '../../core/refusal/refusal.js';
-import { Tail } from './tail.js';
+import { Refusal, refusal } from '../../core/refusal/refusal.js';
+import type { Transport } from '../../wire/transport/transport.js';
+import { MessageLines } from './message-lines.js';
 
 export interface ServerOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
+  /** Starts a program, whose lines are messages. */
+  readonly start: (command: string) => Transport;
   /** Heard when the list of tools has changed. */
   readonly onToolsChanged?: () => void;
 }
@@ -27,34 +29,33 @@ const NAME = { name: 'hub-codegen', version: '1' };
 /** A server lists some tools only for clients that can answer what they ask. */
 const CAPABILITIES = { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} };
 
+/** A server of the newest revision alone knows no `initialize`; to ask first which one it speaks would cost a process. */
 export async function connectServer(address: McpAddress, options: ServerOptions): Promise<ConnectedServer> {
-  const place = addressName(address);
-  const said = new Tail();
-  const connected = (client: Client): ConnectedServer => ({
-    client,
-    place,
-    fault: (doing, error) => faultOf(doing, error, said.text, address),
-  });
-  const first = clientFor(options, 'legacy');
   try {
-    await first.connect(transportTo(address, options, said), { timeout: options.timeoutMs });
-    return connected(first);
+    return await connectAs('legacy', address, options);
   } catch (error) {
-    await first.close();
-    // A server of the newest revision alone knows no `initialize`; to ask first which one it speaks costs a process.
-    if (!isUnsupported(error)) throw faultOf(`cannot reach ${place}`, error, said.text, address);
-  }
-  const second = clientFor(options, 'auto');
-  try {
-    await second.connect(transportTo(address, options, said), { timeout: options.timeoutMs });
-    return connected(second);
-  } catch (error) {
-    await second.close();
-    throw faultOf(`cannot reach ${place}`, error, said.text, address);
+    if (!(error instanceof Refusal) || !isUnsupported(error.cause)) throw error;
+    return connectAs('auto', address, options);
   }
 }
 
-function clientFor({ onToolsChanged }: ServerOptions, mode: 'legacy' | 'auto'): Client {
+async function connectAs(mode: Mode, address: McpAddress, options: ServerOptions): Promise<ConnectedServer> {
+  const place = addressName(address);
+  const client = clientFor(options, mode);
+  const transport = transportTo(address, options);
+  const fault = (doing: string, error: unknown): Refusal => faultOf(doing, error, transport, address);
+  try {
+    await client.connect(transport as ServerTransport, { timeout: options.timeoutMs });
+    return { client, place, fault };
+  } catch (error) {
+    await client.close();
+    throw fault(`cannot reach ${place}`, error);
+  }
+}
+
+type Mode = 'legacy' | 'auto';
+
+function clientFor({ onToolsChanged }: ServerOptions, mode: Mode): Client {
   const listChanged = { tools: { autoRefresh: false, onChanged: () => onToolsChanged?.() } };
   return new Client(NAME, {
     capabilities: CAPABILITIES,
@@ -63,26 +64,12 @@ function clientFor({ onToolsChanged }: ServerOptions, mode: 'legacy' | 'auto'): 
   });
 }
 
-function transportTo(address: McpAddress, { headers = {} }: ServerOptions, said: Tail): ServerTransport {
-  if (address.kind === 'mcp-http') {
-    return new StreamableHTTPClientTransport(new URL(address.url), { requestInit: { headers, redirect: 'manual' } });
-  }
-  const transport = new StdioClientTransport({ ...shellCall(address.command), env: environment(), stderr: 'pipe' });
-  transport.stderr?.on('data', (chunk: Buffer) => said.add(chunk));
-  return transport;
+function transportTo(address: McpAddress, { headers = {}, start }: ServerOptions): MessageLines | HttpTransport {
+  if (address.kind === 'mcp') return new MessageLines(start(address.command));
+  return new StreamableHTTPClientTransport(new URL(address.url), { requestInit: { headers, redirect: 'manual' } });
 }
 
-/** The user's own command: it gets the user's environment, with its tokens. */
-function environment(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-}
-
-function shellCall(command: string): { readonly command: string; readonly args: string[] } {
-  if (process.platform === 'win32') return { command: 'cmd', args: ['/d', '/s', '/c', command] };
-  return { command: '/bin/sh', args: ['-c', command] };
-}
+type HttpTransport = StreamableHTTPClientTransport;
 
 /** JSON-RPC's codes for what is not known, and MCP's for a revision that is not spoken. */
 const UNSUPPORTED = new Set<unknown>([-32601, -32600, -32022]);
@@ -91,9 +78,10 @@ function isUnsupported(error: unknown): boolean {
   return UNSUPPORTED.has((error as { code?: unknown }).code);
 }
 
-function faultOf(doing: string, error: unknown, said: string, address: McpAddress): Refusal {
-  const reason = error instanceof Error ? error.message : String(error);
-  const words = said === '' ? reason : `${reason}; it said: ${said}`;
+/** A program that ended says more than the SDK, which only sees that it is gone. */
+function faultOf(doing: string, error: unknown, transport: object, address: McpAddress): Refusal {
+  const ended = transport instanceof MessageLines ? transport.reason : undefined;
+  const words = ended ?? (error instanceof Error ? error.message : String(error));
   return refusal(
     { code: 'hub-unreachable', message: `${doing}: ${words}`, hint: hintFor(words, address) },
     { cause: error },

@@ -34,9 +34,15 @@ function methodsOf(tools: readonly Json[]): { readonly methods: JsonObject[]; re
     const name = toolName(tool);
     if (name === undefined || !isObject(tool)) leftOut.push(`the tool at ${index} of the list, which has no name`);
     else if (methods.has(name)) leftOut.push(`the second tool called ${name}`);
+    else if (needsTask(tool)) leftOut.push(`the tool ${name}, which runs only as a task of MCP`);
     else methods.set(name, methodOf(name, tool));
   });
   return { methods: [...methods.values()].sort(byName), leftOut };
+}
+
+function needsTask(tool: JsonObject): boolean {
+  const execution = own(tool, 'execution');
+  return isObject(execution) && own(execution, 'taskSupport') === 'required';
 }
 
 function byName(one: JsonObject, other: JsonObject): number {
@@ -44,7 +50,7 @@ function byName(one: JsonObject, other: JsonObject): number {
 }
 
 /** What MCP says of a tool that a method has no place for. */
-const BESIDE = ['annotations', 'execution', 'icons', '_meta'];
+const BESIDE = ['title', 'annotations', 'execution', 'icons', '_meta'];
 
 function methodOf(name: string, tool: JsonObject): JsonObject {
   const { inputSchema = {}, outputSchema } = tool;
@@ -63,10 +69,9 @@ function methodOf(name: string, tool: JsonObject): JsonObject {
 const CONTENT = { type: 'array', items: { $ref: '#/$defs/ContentBlock' } };
 
 function docsOf(tool: JsonObject): string | undefined {
-  const [title, description] = [titleOf(tool), own(tool, 'description')].filter(
+  return [own(tool, 'description'), titleOf(tool)].find(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
   );
-  return description === undefined ? title : `${title}\n\n${description}`;
 }
 
 function titleOf(tool: JsonObject): Json | undefined {

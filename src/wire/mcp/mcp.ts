@@ -128,9 +128,10 @@ class McpSession implements Session {
   }
 
   #asked(method: string, params: JsonObject, signal: AbortSignal | undefined): Promise<JsonObject> {
-    const bridged = bridgedQuestion(params);
+    // To a client that was made of the server's own tools, a form is a form, whatever stands behind it.
+    const bridged = this.#bridge && bridgedQuestion(params);
     const call = bridged && this.#callOf(bridged['call']);
-    const id = bridged ? String(bridged['request_id']) : `question-${(this.#lastId += 1)}`;
+    const id = bridged ? String(bridged['request_id']) : `question-${Math.random().toString(36).slice(2)}`;
     return new Promise((resolve, reject) => {
       const close = (): boolean => this.#requests.delete(id);
       const refuse = (error: Error): void => void (close() && reject(error));

@@ -20,12 +20,20 @@ export function ownResult(result: JsonObject, shape: Fits): ToolOutcome {
 /** Of a tool that stands for a method of a hub: the items of its stream, and how it ended. */
 export function bridgedResult(result: JsonObject, shape: Fits): ToolOutcome {
   const { structuredContent } = result;
+  if (isObject(structuredContent) && isObject(own(structuredContent, 'asks'))) return { items: [], error: notAsked() };
   const items = isObject(structuredContent) ? own(structuredContent, 'items') : undefined;
   const isError = result['isError'] === true;
   return {
     items: Array.isArray(items) ? items : isError ? [] : textItems(textOf(result), shape),
     ...(isError && { error: errorOf(result) }),
   };
+}
+
+/** A bridge gives the question in place of the result to a client that says of itself that it cannot be asked. */
+function notAsked(): RemoteError {
+  return new RemoteError(
+    "it asks, which this MCP client does not allow: declare `elicitation` in the client's capabilities",
+  );
 }
 
 /** What a bridge writes where nothing came. */

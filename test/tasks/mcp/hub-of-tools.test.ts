@@ -28,8 +28,8 @@ test('a tool is a method, under its own name on the wire', () => {
   const [method] = eachMethod(hub.root);
   expect(hub.protocol).toBe('mcp');
   expect(method).toMatchObject({ name: 'get-sum', path: 'get-sum', streaming: false });
-  expect(method?.docs).toBe('Get Sum\n\nAdds two numbers.');
-  expect(method?.extensions).toMatchObject({ 'x-mcp': { annotations: { readOnlyHint: true } } });
+  expect(method?.docs).toBe('Adds two numbers.');
+  expect(method?.extensions).toMatchObject({ 'x-mcp': { title: 'Get Sum', annotations: { readOnlyHint: true } } });
 });
 
 test('a tool without an output schema gives content blocks', () => {
@@ -46,12 +46,14 @@ test('the same tools give the same document, whatever their order', () => {
 
 test('what cannot be a method is left out and named; the others stay', () => {
   const broken = { name: 'broken', inputSchema: { type: 'object', properties: { a: { $ref: '#/$defs/Nowhere' } } } };
-  const { hub, leftOut } = hubFrom([SUM, broken, { inputSchema: {} }, SUM, 'no tool'] as JsonObject[]);
+  const task = { name: 'task', inputSchema: {}, execution: { taskSupport: 'required' } };
+  const { hub, leftOut } = hubFrom([SUM, broken, { inputSchema: {} }, SUM, 'no tool', task] as JsonObject[]);
   expect(Array.from(eachMethod(hub.root), ({ name }) => name)).toEqual(['get-sum']);
   expect(leftOut).toEqual([
     'the tool at 2 of the list, which has no name',
     'the second tool called get-sum',
     'the tool at 4 of the list, which has no name',
+    'the tool task, which runs only as a task of MCP',
     expect.stringMatching(/^the tool broken: .*Nowhere/),
   ]);
 });

@@ -554,7 +554,7 @@ export interface CommandOptions {
   readonly json?: JsonText | undefined;
 }
 
-const MEGABYTE = 1 << 20;
+const MEGABYTE = 1_048_576;
 
 /** Of a script, or of what it wrote, in an error message. */
 const LONGEST_EXCERPT = 80;

@@ -3316,13 +3316,13 @@ export class HubClient implements AsyncDisposable {
   readonly #host: CallHost & { readonly settings: Settings };
 
   constructor(options: HubClientOptions & ConnectionOptions) {
-    const { transport, hub, protocol: spoken, dialect = 'plexus' } = options;
+    const { transport, dialect = 'plexus' } = options;
     const report = reportTo(options.onEvent ?? warn);
     const settings = settle(options);
     const protocol = 'connect' in transport ? transport : plexus(transport);
     const spelling = typeof dialect === 'string' ? SPELLINGS[dialect] : dialect;
     const heard = options.connection?.listen(protocol, () => this.#host) ?? protocol;
-    const link = createLink(heard, { hub, protocol: spoken, dialect: spelling, settings, report });
+    const link = createLink(heard, { ...options, dialect: spelling, settings, report });
     this.#host = { ...options, settings, report, link, calls: new Set(), deferred: new Map() };
   }
 
@@ -3683,7 +3683,7 @@ interface McpProgress {
 type McpQuestioner = (method: string, params: JsonObject, signal?: AbortSignal) => Promise<unknown>;
 
 /** The longest that a timer takes: a call may wait for a person. Who calls has time limits of their own. */
-const NO_LIMIT = 2 ** 31 - 1;
+const NO_LIMIT = 2_147_483_647;
 
 async function callTool(
   client: McpClient,
@@ -3956,12 +3956,21 @@ function ownResult(result: JsonObject, shape: Fits): ToolOutcome {
 /** Of a tool that stands for a method of a hub: the items of its stream, and how it ended. */
 function bridgedResult(result: JsonObject, shape: Fits): ToolOutcome {
   const { structuredContent } = result;
+  if (isObject(structuredContent) && isObject(own(structuredContent, 'asks')))
+    return { items: [], error: notAsked() };
   const items = isObject(structuredContent) ? own(structuredContent, 'items') : undefined;
   const isError = result['isError'] === true;
   return {
     items: Array.isArray(items) ? items : isError ? [] : textItems(textOf(result), shape),
     ...(isError && { error: errorOf(result) }),
   };
+}
+
+/** A bridge gives the question in place of the result to a client that says of itself that it cannot be asked. */
+function notAsked(): RemoteError {
+  return new RemoteError(
+    "it asks, which this MCP client does not allow: declare `elicitation` in the client's capabilities",
+  );
 }
 
 /** What a bridge writes where nothing came. */
@@ -4145,9 +4154,12 @@ class McpSession implements Session {
   }
 
   #asked(method: string, params: JsonObject, signal: AbortSignal | undefined): Promise<JsonObject> {
-    const bridged = bridgedQuestion(params);
+    // To a client that was made of the server's own tools, a form is a form, whatever stands behind it.
+    const bridged = this.#bridge && bridgedQuestion(params);
     const call = bridged && this.#callOf(bridged['call']);
-    const id = bridged ? String(bridged['request_id']) : `question-${(this.#lastId += 1)}`;
+    const id = bridged
+      ? String(bridged['request_id'])
+      : `question-${Math.random().toString(36).slice(2)}`;
     return new Promise((resolve, reject) => {
       const close = (): boolean => this.#requests.delete(id);
       const refuse = (error: Error): void => void (close() && reject(error));

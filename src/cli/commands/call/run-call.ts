@@ -42,11 +42,16 @@ export async function runCall({ name, start, asked, isTyped }: Run, terminal: Te
       return EXIT.interrupted;
     }
     if (isTyped) terminal.out.write(jsonLine(errorItem(error)));
-    else terminal.err.write(`${terminal.err.style.red('error')}: ${printable(`${name}: ${error.message}`)}\n`);
+    else terminal.err.write(`${terminal.err.style.red('error')}: ${printable(withName(name, error.message))}\n`);
     return EXIT.finding;
   } finally {
     printer.end();
   }
+}
+
+/** Most errors of the client name the call themselves. */
+function withName(name: string, message: string): string {
+  return message.startsWith(name) ? message : `${name}: ${message}`;
 }
 
 function interruption(name: string, leftOpen: readonly string[]): string {

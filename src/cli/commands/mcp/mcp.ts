@@ -1,4 +1,6 @@
 /** `hub-codegen mcp`: a running hub as an MCP server, until its client is gone or it is interrupted. */
+import { refusal, type Refusal } from '../../../core/refusal/refusal.js';
+import { addressName, isMcp, type McpAddress } from '../../../core/source/address.js';
 import { openToolHub } from '../../../tasks/mcp-server/serve-hub.js';
 import { calledAddress } from '../../call/called-address.js';
 import type { CommandCall } from '../../call/command.js';
@@ -10,10 +12,18 @@ import type { ExitCode } from '../../exit/exit-code.js';
 import type { Terminal } from '../../print/terminal.js';
 import { serveTools } from './serve-tools.js';
 
+function isServerAlready(address: McpAddress): Refusal {
+  const hint =
+    'give its own command or address to the host; this command is for hubs: ws://…, wss://… or stdio:COMMAND';
+  return refusal({ message: `${addressName(address)} is an MCP server already`, hint });
+}
+
 export async function mcp(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const port = portOf('http', call, commandCalled('mcp'));
   const settings = toolSettingsOf(call);
-  const hub = await openToolHub(await calledAddress(call), liveOptionsOf(call), settings);
+  const address = await calledAddress(call);
+  if (isMcp(address)) throw isServerAlready(address);
+  const hub = await openToolHub(address, liveOptionsOf(call), settings);
   try {
     return await serveTools(hub, port, call, terminal);
   } finally {

@@ -30,7 +30,8 @@ export async function serveTools(
   }
   const host = call.values.get('host') ?? '127.0.0.1';
   const server = await serveToolsOnHttp(tools, facts, { port, host }).catch((error: unknown) => {
-    throw cannotListen(error as NodeJS.ErrnoException, { host, port });
+    const option = call.values.has('http') ? '--http' : '--port';
+    throw cannotListen(error as NodeJS.ErrnoException, { host, port, option });
   });
   // Before the line is out: whoever waits for it may interrupt at once.
   const end = once(untilInterrupted(), 'abort');
