@@ -27,10 +27,6 @@ export interface Spelling {
  */
 export type ProtocolName = 'plexus' | 'mcp' | 'control';
 
-export function isProtocolName(name: string | undefined): name is ProtocolName {
-  return name === 'plexus' || name === 'mcp' || name === 'control';
-}
-
 export type DialectName = 'plexus' | 'seed';
 
 /** Apart from the rest, so that clients need not carry that. */

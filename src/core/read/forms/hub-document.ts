@@ -1,6 +1,6 @@
 /** Our own hub document: a PluginSchema with what that cannot say (backend name, dialect, answers, overrides). */
 import { isArray, isObject, own, type Json, type JsonObject } from '../../json/json.js';
-import { DIALECTS, isProtocolName, type Dialect, type DialectName, type ProtocolName } from '../../model/dialect.js';
+import { DIALECTS, type Dialect, type DialectName, type ProtocolName } from '../../model/dialect.js';
 import { eachMethod, type Hub } from '../../model/hub.js';
 import { nearest } from '../../text/nearest.js';
 import { structOf } from '../../model/variants.js';
@@ -83,7 +83,7 @@ export function readHubDocument(value: JsonObject, problems: Problems, faultIn?:
 /** Nothing for the usual one, which most documents leave out. */
 function protocolIn(value: JsonObject): ProtocolName | undefined {
   const name = text(value, 'protocol');
-  return isProtocolName(name) && name !== 'plexus' ? name : undefined;
+  return name === 'mcp' || name === 'control' ? name : undefined;
 }
 
 function objectIn(value: JsonObject, key: string): JsonObject {
