@@ -1,5 +1,5 @@
 /** What a client must know of a method at run time, made of the model instead of generated code. */
-import type { Hub, Method } from '../../core/model/hub.js';
+import type { Hub, Link, Method } from '../../core/model/hub.js';
 import type { Type } from '../../core/model/type.js';
 import { resolveType, type Types } from '../../core/model/variants.js';
 import { exactShapes } from '../../prove/accepts/accepts.js';
@@ -35,10 +35,18 @@ export function questionSpec(
     answer: shapeOf(answer),
     encoding: encodingOf(question, types),
     answerEncoding: encodingOf(answer, types),
-    links: Object.fromEntries(links.map((link) => [link.question ?? WHOLE_QUESTION, link.answers ?? []])),
+    links: byQuestion(links, ({ answers = [] }) => answers),
+    onFailure: byQuestion(links, ({ onFailure }) => onFailure),
+    timeoutMs: byQuestion(links, ({ timeoutMs }) => timeoutMs),
     ...(cancel !== undefined && { cancel }),
     ...(standard && { standard: true }),
   };
+}
+
+/** Without those of which there is nothing to say. */
+function byQuestion<T>(links: readonly Link[], of: (link: Link) => T | undefined): Readonly<Record<string, T>> {
+  const said = links.map((link) => [link.question ?? WHOLE_QUESTION, of(link)] as const);
+  return Object.fromEntries(said.filter((entry): entry is [string, T] => entry[1] !== undefined));
 }
 
 /** How a variant is told; a type without named variants is taken whole. */

@@ -52,8 +52,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 function replyTo({ messages = [], tools = [] }: Request): Block[] {
-  const last = messages.at(-1)?.content ?? '';
-  const blocks = typeof last === 'string' ? [{ type: 'text', text: last }] : last;
+  const unanswered = messages.slice(messages.findLastIndex(({ role }) => role === 'assistant') + 1);
+  const blocks = unanswered.flatMap(({ content }) =>
+    typeof content === 'string' ? [{ type: 'text', text: content }] : content,
+  );
   const results = blocks.filter(({ type }) => type === 'tool_result');
   if (results.length > 0) return [{ type: 'text', text: `done: ${results.map(textOf).join(' | ')}` }];
   const prompt = blocks.map(textOf).join('\n');
