@@ -22,12 +22,12 @@ interface ConnectWith<Q> {
   readonly onEvent?: EventListener;
 }
 
-/** The one handler that a question about permissions needs. */
-type PermissionHandler<Q> = Extract<Q, { readonly can_use_tool?: unknown }> extends {
-  readonly can_use_tool?: infer Handler;
-}
-  ? Exclude<Handler, undefined>
-  : never;
+/** The same, where somebody decides on permissions: a handler of that name, or one function for all questions. */
+type Deciding<Q> = Q extends undefined
+  ? never
+  : 'can_use_tool' extends keyof Q
+    ? Q & { readonly can_use_tool: Exclude<Q['can_use_tool'], undefined> }
+    : Q;
 
 export interface SessionOptions<Q> extends ControlOptions {
   /** Handlers of hooks, permissions and whatever else the CLI asks. Those of hooks are registered. */
@@ -42,7 +42,7 @@ export interface SessionOptions<Q> extends ControlOptions {
 /** Where nobody is asked for permission, or somebody is there to be asked. */
 export type WithPermissions<Q> =
   | { readonly asksPermission?: false | undefined }
-  | { readonly asksPermission: true; readonly onQuestion: { readonly can_use_tool: PermissionHandler<Q> } };
+  | { readonly asksPermission: true; readonly onQuestion: Deciding<Q> };
 
 export interface ControlSessionHandle<H extends ControlHub> extends AsyncDisposable {
   /** The calls: `hub.prompt(…)`, `hub.setModel(…)`. */
@@ -61,7 +61,7 @@ type MessageOf<H extends ControlHub> = ReturnType<H['messages']> extends AsyncIt
 /** Starts the CLI at once. `connect` is that of the generated client. */
 export function session<H extends ControlHub, Q>(
   connect: Connect<H, Q>,
-  options: SessionOptions<Q> & WithPermissions<NoInfer<Q>> = {},
+  options: SessionOptions<NoInfer<Q>> & WithPermissions<Q> = {},
 ): ControlSessionHandle<H> {
   const { cli = {}, asksPermission = false, onQuestion, onEvent, ...more } = options;
   const transport = 'open' in cli ? cli : claudeCli(cli, asksPermission);

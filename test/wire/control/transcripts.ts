@@ -43,13 +43,17 @@ const LONG = new Set(['commands', 'agents', 'models', 'tools', 'slash_commands',
 /** What is of one run or one machine alone. */
 const PRIVATE = new Set(['account', 'pid', 'usage', 'memory_paths', 'apiKeySource']);
 
+function shortened(entry: Entry): string {
+  return JSON.stringify(entry, (key, value: unknown) => {
+    if (PRIVATE.has(key)) return undefined;
+    return LONG.has(key) && typeof value === 'object' ? [] : value;
+  });
+}
+
 /** A line each, with `{folder}` in place of where the CLI ran. */
 export function transcriptText(entries: readonly Entry[], places: Readonly<Record<string, string>>): string {
   const lines = entries.map((entry) => {
-    const text = JSON.stringify(entry, (key, value: unknown) => {
-      if (PRIVATE.has(key)) return undefined;
-      return LONG.has(key) && typeof value === 'object' ? [] : value;
-    });
+    const text = 'us' in entry ? JSON.stringify(entry) : shortened(entry);
     return Object.entries(places).reduce((line, [name, place]) => line.replaceAll(place, `{${name}}`), text);
   });
   return `${lines.join('\n')}\n`;
