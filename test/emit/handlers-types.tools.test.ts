@@ -86,7 +86,6 @@ const CASES: Readonly<Record<string, string>> = {
       }),
     });`,
 
-
   'permissions that nobody decides': `
     claude.session(claude.connect, { asksPermission: true, onQuestion: { Stop: () => ({ Stop: {} }) } }); // TS2345|TS2322|TS2741|TS2769 can_use_tool`,
 

@@ -23,7 +23,7 @@ export interface JudgedHub {
   readonly vectors: readonly JudgedVector[];
 }
 
-export interface JudgedVector extends Vector {
+interface JudgedVector extends Vector {
   readonly schema: JsonObject;
 }
 

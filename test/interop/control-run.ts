@@ -46,9 +46,14 @@ export async function run(folder: string, isRecording: boolean): Promise<boolean
       events,
       kill: () => void process.kill(Number(readFileSync(pidFile, 'utf8')), 'SIGKILL'),
       start(options) {
-        const program = readdirSync(cli).includes('claude') ? [path.join(cli, 'claude')] : [process.execPath, `${cli}/cli.js`];
+        const program = readdirSync(cli).includes('claude')
+          ? [path.join(cli, 'claude')]
+          : [process.execPath, `${cli}/cli.js`];
         const args = ['-c', WITH_ID, pidFile, ...program, '--replay-user-messages'];
-        const transport = client.claudeCli({ program: 'sh', args, env: environment(home, api.url), cwd: work }, options.asksPermission);
+        const transport = client.claudeCli(
+          { program: 'sh', args, env: environment(home, api.url), cwd: work },
+          options.asksPermission,
+        );
         const told = { ...options, cli: recording(transport, entries), onEvent: (event: never) => events.push(event) };
         const session = client.session(client.connect as never, told as never);
         ends.push(sessionEnd(session));

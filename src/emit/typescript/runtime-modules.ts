@@ -16,7 +16,12 @@ export interface RuntimeModules {
 }
 
 export const RUNTIME_MODULES: Readonly<Record<RuntimeMode, RuntimeModules>> = {
-  copy: { index: 'runtime/index.ts', shapes: 'runtime/core.ts', control: 'runtime/control.ts', testing: 'runtime/testing.ts' },
+  copy: {
+    index: 'runtime/index.ts',
+    shapes: 'runtime/core.ts',
+    control: 'runtime/control.ts',
+    testing: 'runtime/testing.ts',
+  },
   package: {
     index: 'hub-codegen/runtime',
     shapes: 'hub-codegen/runtime/shapes',

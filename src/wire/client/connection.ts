@@ -78,7 +78,8 @@ function hearing(
   };
 
   const say = ({ value, size, isTaken }: HeardMessage): void => {
-    if (listeners.size === 0 && !isTaken) report('unheard-message', `a message that nobody listens to: ${excerpt(value)}`);
+    if (listeners.size === 0 && !isTaken)
+      report('unheard-message', `a message that nobody listens to: ${excerpt(value)}`);
     for (const each of listeners) each.take(value, size);
   };
 

@@ -105,5 +105,9 @@ function answerBody({ subtype, body }: Question, answer: unknown): unknown {
   const [variant, given] = isObject(answer) ? (Object.entries(answer)[0] ?? []) : [];
   if (subtype !== 'can_use_tool') return given;
   // Older CLIs take no permission without the input that it is for.
-  return { behavior: variant, ...(variant === 'allow' && { updatedInput: body['input'] }), ...(isObject(given) && given) };
+  return {
+    behavior: variant,
+    ...(variant === 'allow' && { updatedInput: body['input'] }),
+    ...(isObject(given) && given),
+  };
 }

@@ -26,7 +26,10 @@ export async function checkVersion(program: string, env?: Readonly<Record<string
   throw new SessionError('UNSUPPORTED_CLI_VERSION', what);
 }
 
-async function versionText(program: string, env: Readonly<Record<string, string | undefined>> | undefined): Promise<string> {
+async function versionText(
+  program: string,
+  env: Readonly<Record<string, string | undefined>> | undefined,
+): Promise<string> {
   const { signal } = new AbortController();
   const limits = { timeoutMs: VERSION_TIMEOUT_MS, maxOutputBytes: 10_000, signal };
   try {
@@ -36,7 +39,7 @@ async function versionText(program: string, env: Readonly<Record<string, string 
   }
 }
 
-export function parseVersion(text: string): readonly number[] | undefined {
+function parseVersion(text: string): readonly number[] | undefined {
   const [, ...parts] = /(\d+)\.(\d+)\.(\d+)/.exec(text) ?? [];
   return parts.length === 0 ? undefined : parts.map(Number);
 }

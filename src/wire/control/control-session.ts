@@ -85,7 +85,14 @@ export class ControlSession implements Session {
     this.#greeting = greeting(options.initialize, hooks.registered, servers.names);
     this.#sent = new SentRequests(send, (method) => this.#replyTimeoutMs(method));
     const { permissionTimeoutMs = 0 } = options;
-    this.#asked = new AskedQuestions({ owner, hooks, servers, most: this.#limits.questions, permissionTimeoutMs, send });
+    this.#asked = new AskedQuestions({
+      owner,
+      hooks,
+      servers,
+      most: this.#limits.questions,
+      permissionTimeoutMs,
+      send,
+    });
     this.#connection = transport.open({
       opened: () => this.#initialize(),
       frame: (data) => this.#received(data),

@@ -14,8 +14,7 @@ export type ControlFrame =
   | { readonly type: 'malformed'; readonly id: RequestId | undefined };
 
 export type ControlReply =
-  | { readonly result: JsonObject }
-  | { readonly error: string; readonly errorCode: string | undefined };
+  { readonly result: JsonObject } | { readonly error: string; readonly errorCode: string | undefined };
 
 /** Messages that the schema describes; others are kept as they are, as `unknown`. */
 const MESSAGES = new Set<unknown>(['system', 'assistant', 'user', 'result', 'stream_event']);
@@ -50,7 +49,11 @@ function readReply(frame: JsonObject): ControlFrame {
   const { subtype, response: result, error, error_code: errorCode } = response;
   if (subtype !== 'error') return { type: 'reply', id, reply: { result: isObject(result) ? result : {} } };
   const text = typeof error === 'string' ? error : JSON.stringify(error ?? 'no reason given');
-  return { type: 'reply', id, reply: { error: text, errorCode: typeof errorCode === 'string' ? errorCode : undefined } };
+  return {
+    type: 'reply',
+    id,
+    reply: { error: text, errorCode: typeof errorCode === 'string' ? errorCode : undefined },
+  };
 }
 
 function idIn(frame: JsonObject): RequestId | undefined {

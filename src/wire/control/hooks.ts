@@ -12,7 +12,7 @@ export interface HookOptions {
 /** By event. Several for one event are as many callbacks of its one handler. */
 export type GivenHooks = { readonly [event: string]: HookOptions | readonly HookOptions[] };
 
-export interface Hook {
+interface Hook {
   readonly event: string;
   readonly timeoutMs: number;
 }

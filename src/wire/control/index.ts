@@ -8,5 +8,11 @@ export type { SessionEvent } from './session-events.js';
 export { claudeCli, sessionArgs, type ClaudeCliOptions } from './claude-cli.js';
 export { KNOWN_SINCE } from './cli-version.js';
 export { query } from './query.js';
-export { session, type ControlHub, type ControlSessionHandle, type SessionOptions, type WithPermissions } from './session.js';
+export {
+  session,
+  type ControlHub,
+  type ControlSessionHandle,
+  type SessionOptions,
+  type WithPermissions,
+} from './session.js';
 export { childProcess, ProcessEnd, type ChildProcessOptions } from '../stdio/child-process.js';

@@ -10,7 +10,10 @@ import { SessionError } from './session-error.js';
  * What the CLI says until it ends; lines that are no JSON are left out. `T` is the messages' type of a generated client:
  * `query<Message>('…')`. Leaving the loop ends the CLI.
  */
-export async function* query<T = unknown>(prompt: string, options: ClaudeCliOptions = {}): AsyncGenerator<T, undefined> {
+export async function* query<T = unknown>(
+  prompt: string,
+  options: ClaudeCliOptions = {},
+): AsyncGenerator<T, undefined> {
   const lines = readLines(oneTurn(prompt, options));
   for await (const line of lines) {
     const message = parseMessage(line);

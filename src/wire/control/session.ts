@@ -41,8 +41,7 @@ export interface SessionOptions<Q> extends ControlOptions {
 
 /** Where nobody is asked for permission, or somebody is there to be asked. */
 export type WithPermissions<Q> =
-  | { readonly asksPermission?: false | undefined }
-  | { readonly asksPermission: true; readonly onQuestion: Deciding<Q> };
+  { readonly asksPermission?: false | undefined } | { readonly asksPermission: true; readonly onQuestion: Deciding<Q> };
 
 export interface ControlSessionHandle<H extends ControlHub> extends AsyncDisposable {
   /** The calls: `hub.prompt(…)`, `hub.setModel(…)`. */

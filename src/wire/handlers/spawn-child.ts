@@ -35,7 +35,7 @@ interface InputStream {
   end(text?: string): unknown;
 }
 
-export interface OutputStream {
+interface OutputStream {
   on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
   on(event: 'end', listener: () => void): unknown;
   destroy(): unknown;

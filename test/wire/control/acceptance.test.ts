@@ -27,7 +27,11 @@ describe('AC 2: NDJSON framing both directions', () => {
   const read = (chunks: readonly Uint8Array[], longest = 100): { lines: string[]; tooLong: number[] } => {
     const lines: string[] = [];
     const tooLong: number[] = [];
-    const reader = lineReader(longest, (line) => lines.push(line), (size) => tooLong.push(size));
+    const reader = lineReader(
+      longest,
+      (line) => lines.push(line),
+      (size) => tooLong.push(size),
+    );
     for (const chunk of chunks) reader.add(chunk);
     reader.end();
     return { lines, tooLong };
@@ -76,7 +80,12 @@ test('AC 3: request ID correlation', async () => {
 
 test('AC 4: the initialize handshake registers hooks', async () => {
   const handlers = { PreToolUse: never, Stop: never, can_use_tool: never };
-  const hooks = { PreToolUse: [{ matcher: 'Bash|Write', timeoutMs: 1500 }, { matcher: 'Read', onFailure: 'block' }] } as const;
+  const hooks = {
+    PreToolUse: [
+      { matcher: 'Bash|Write', timeoutMs: 1500 },
+      { matcher: 'Read', onFailure: 'block' },
+    ],
+  } as const;
   const mcpServers = { calc: { connect: () => Promise.resolve() } };
   const session = new ScriptedSession(handlers, { hooks, mcpServers, initialize: { title: 'test' } });
   await settled();
@@ -248,7 +257,11 @@ test('AC 9: timeouts default to 60 s, and each hook may have its own', async () 
 
 test('AC 10: hook errors fail open', async () => {
   const wrong = { PostToolUse: { hookSpecificOutput: { hookEventName: 'PostToolUse', updatedInput: {} } } };
-  const session = await new ScriptedSession({ PreToolUse: fails, Stop: async () => fails(), PostToolUse: () => wrong }).run();
+  const session = await new ScriptedSession({
+    PreToolUse: fails,
+    Stop: async () => fails(),
+    PostToolUse: () => wrong,
+  }).run();
   session.hook('sync', tool, 'hook_0');
   session.hook('async', { stop_hook_active: false }, 'hook_1');
   session.hook('wrong', { ...tool, tool_response: {} }, 'hook_2');

@@ -17,7 +17,11 @@ const lines = Array.from({ length: QUESTIONS }, (_, index) => [
 
 async function answersTo(chunks: readonly Uint8Array[]): Promise<ScriptedSession> {
   const session = await new ScriptedSession({ can_use_tool: () => ({ allow: {} }) }).run();
-  const reader = lineReader(10_000, (line) => session.say(line), () => expect.unreachable());
+  const reader = lineReader(
+    10_000,
+    (line) => session.say(line),
+    () => expect.unreachable(),
+  );
   for (const chunk of chunks) reader.add(chunk);
   reader.end();
   await settled();
@@ -53,7 +57,10 @@ const corrupted = fc
     length: fc.integer({ min: 1, max: 40 }),
     other: fc.string({ unit: 'binary', maxLength: 10 }),
   })
-  .map(({ line, from, length, other }) => line.slice(0, from % line.length) + other + line.slice((from % line.length) + length))
+  .map(
+    ({ line, from, length, other }) =>
+      line.slice(0, from % line.length) + other + line.slice((from % line.length) + length),
+  )
   .map((line) => line.replaceAll(/[\r\n]/g, ' '));
 
 test('1,000 corrupted lines', async () => {

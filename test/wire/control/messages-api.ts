@@ -13,7 +13,7 @@ interface Request {
   readonly messages?: readonly { readonly role: string; readonly content: string | readonly Block[] }[];
 }
 
-export interface MessagesApi {
+interface MessagesApi {
   readonly url: string;
   close(): void;
 }
@@ -62,7 +62,12 @@ function replyTo({ messages = [], tools = [] }: Request): Block[] {
   const [, calls] = /CALL (\[.*?\]) END/s.exec(prompt) ?? [];
   if (calls === undefined || tools.length === 0) return [{ type: 'text', text: 'hello' }];
   const wanted = JSON.parse(calls) as { name: string; input: object }[];
-  return wanted.map(({ name, input }, index) => ({ type: 'tool_use', id: `toolu_${index}_${messages.length}`, name, input }));
+  return wanted.map(({ name, input }, index) => ({
+    type: 'tool_use',
+    id: `toolu_${index}_${messages.length}`,
+    name,
+    input,
+  }));
 }
 
 function textOf(block: Block): string {
@@ -75,7 +80,15 @@ function textOf(block: Block): string {
 function messageOf(blocks: readonly Block[]): object {
   const stop = blocks.some(({ type }) => type === 'tool_use') ? 'tool_use' : 'end_turn';
   const usage = { input_tokens: 10, output_tokens: 10 };
-  return { id: 'msg_1', type: 'message', role: 'assistant', model: 'fake', stop_reason: stop, stop_sequence: null, usage };
+  return {
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model: 'fake',
+    stop_reason: stop,
+    stop_sequence: null,
+    usage,
+  };
 }
 
 function stream(response: ServerResponse, blocks: readonly Block[]): void {

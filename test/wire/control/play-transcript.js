@@ -8,7 +8,10 @@ import { isDeepStrictEqual } from 'node:util';
 
 const [file = '', ...given] = process.argv.slice(2);
 const places = given.filter((arg) => arg.includes('=')).map((arg) => arg.split('='));
-const text = places.reduce((all, [name, place]) => all.replaceAll(`{${name}}`, place ?? ''), readFileSync(file, 'utf8'));
+const text = places.reduce(
+  (all, [name, place]) => all.replaceAll(`{${name}}`, place ?? ''),
+  readFileSync(file, 'utf8'),
+);
 /** @type {{ cli?: object, us?: object, end?: string }[]} */
 const entries = text
   .trim()

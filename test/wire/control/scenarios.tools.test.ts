@@ -37,7 +37,10 @@ describe.each(readdirSync(RECORDED))('version %s', (version) => {
       start(options) {
         const args = [PLAYER, transcript, `folder=${folder}`, `outside=${outside}`];
         const cli = { program: process.execPath, args, cwd: folder };
-        const session = client.session(client.connect as never, { ...options, cli, onEvent: (event: never) => events.push(event) } as never);
+        const session = client.session(
+          client.connect as never,
+          { ...options, cli, onEvent: (event: never) => events.push(event) } as never,
+        );
         ends.push(sessionEnd(session));
         return session;
       },

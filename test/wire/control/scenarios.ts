@@ -191,7 +191,9 @@ export const SCENARIOS: readonly Scenario[] = [
           UserPromptSubmit: note('UserPromptSubmit'),
           PostToolUse: ({ tool_response }: Any) => {
             seen.push(`PostToolUse ${String(tool_response.stdout)}`);
-            return { PostToolUse: { hookSpecificOutput: { hookEventName: 'PostToolUse', additionalContext: 'noted' } } };
+            return {
+              PostToolUse: { hookSpecificOutput: { hookEventName: 'PostToolUse', additionalContext: 'noted' } },
+            };
           },
           Stop: note('Stop'),
           can_use_tool: allow,

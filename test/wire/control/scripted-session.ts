@@ -11,7 +11,10 @@ import { questionSpec } from '../../../src/tasks/live/method-spec.js';
 import { exampleText, readWhole } from '../../emit/emitted-hubs.js';
 
 const hub = readWhole(exampleText('claude-control'));
-const spec: Connection = connection({ asks: asking(questionSpec(hub.connection!.bidirectional!, hub.types)), item: () => undefined });
+const spec: Connection = connection({
+  asks: asking(questionSpec(hub.connection!.bidirectional!, hub.types)),
+  item: () => undefined,
+});
 
 type Frame = Readonly<Record<string, never>>;
 
@@ -20,7 +23,12 @@ export interface Sent {
   readonly type: string;
   readonly request_id?: string;
   readonly request?: Frame & { readonly subtype: string };
-  readonly response?: { readonly subtype: string; readonly request_id: string; readonly response?: never; readonly error?: string };
+  readonly response?: {
+    readonly subtype: string;
+    readonly request_id: string;
+    readonly response?: never;
+    readonly error?: string;
+  };
 }
 
 export class ScriptedSession {
@@ -69,7 +77,10 @@ export class ScriptedSession {
   }
 
   reply(id: string, response?: object): void {
-    this.say({ type: 'control_response', response: { subtype: 'success', request_id: id, ...(response && { response }) } });
+    this.say({
+      type: 'control_response',
+      response: { subtype: 'success', request_id: id, ...(response && { response }) },
+    });
   }
 
   refuse(id: string, error: string, code?: string): void {

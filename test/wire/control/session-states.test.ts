@@ -41,7 +41,11 @@ describe('the beginning', () => {
     await settled();
     expect(session.sent).toHaveLength(1);
     session.reply('req_0');
-    expect(session.sent.slice(1).map(({ request }) => request?.subtype)).toEqual(['set_model', 'interrupt', 'mcp_status']);
+    expect(session.sent.slice(1).map(({ request }) => request?.subtype)).toEqual([
+      'set_model',
+      'interrupt',
+      'mcp_status',
+    ]);
     for (const id of ['req_2', 'req_1', 'req_3']) session.reply(id, { id });
     expect(await Promise.all(calls)).toEqual([{ id: 'req_1' }, { id: 'req_2' }, { id: 'req_3' }]);
   });
@@ -121,7 +125,9 @@ describe('calls', () => {
 
   test('with what cannot be sent fail by themselves', async () => {
     const session = await new ScriptedSession(undefined, {}, { maxFrameBytes: 200 }).run();
-    await expect(session.call('set_model', { model: 'm'.repeat(200) })).rejects.toMatchObject({ code: 'FRAME_TOO_LARGE' });
+    await expect(session.call('set_model', { model: 'm'.repeat(200) })).rejects.toMatchObject({
+      code: 'FRAME_TOO_LARGE',
+    });
     await expect(session.call('set_model', { model: 1n })).rejects.toMatchObject({ code: 'INVALID_PARAMS' });
     void session.call('interrupt');
     expect(session.sent).toHaveLength(1);
