@@ -69,7 +69,10 @@ test('what is lost is listed, where it was', () => {
       },
       returns: {
         title: 'Out',
-        oneOf: [{ type: 'object', properties: { A: { type: 'string' } }, required: ['A'], additionalProperties: false }, { const: 'B' }],
+        oneOf: [
+          { type: 'object', properties: { A: { type: 'string' } }, required: ['A'], additionalProperties: false },
+          { const: 'B' },
+        ],
       },
     }),
   );
