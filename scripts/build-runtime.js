@@ -9,6 +9,7 @@ export async function buildRuntime() {
     entryPoints: {
       index: 'src/wire/index.ts',
       shapes: 'src/wire/builders.ts',
+      control: 'src/wire/control/index.ts',
       testing: 'src/wire/testing/test-vectors.ts',
     },
     outdir: 'dist/runtime',

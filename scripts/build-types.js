@@ -5,7 +5,13 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fromRoot } from './root.js';
 
-const ENTRIES = ['index.d.ts', 'wire/index.d.ts', 'wire/builders.d.ts', 'wire/testing/test-vectors.d.ts'];
+const ENTRIES = [
+  'index.d.ts',
+  'wire/index.d.ts',
+  'wire/builders.d.ts',
+  'wire/control/index.d.ts',
+  'wire/testing/test-vectors.d.ts',
+];
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: fromRoot('dist/types') } } });
 const out = values.out;

@@ -14,6 +14,8 @@ const PUBLIC = 'wire/index.ts';
 /** What generated validators are made of. */
 const BUILDERS = 'wire/builders.ts';
 const TESTS = 'wire/testing/test-vectors.ts';
+/** What users of such a hub may import beside that. */
+const CONTROL = 'wire/control/index.ts';
 
 /** What each file of the output starts from, and what it says of itself. A module is in the first file that needs it. */
 const FILES = [
@@ -23,6 +25,11 @@ const FILES = [
     title: 'The client of a hub: connection, calls, questions, and the checks of what is sent.',
   },
   { file: 'handlers.ts', entries: ['wire/handlers/index.ts'], title: 'Ready-made handlers for `onRequest`.' },
+  {
+    file: 'control.ts',
+    entries: [CONTROL],
+    title: 'Sessions with a command-line agent, over the control protocol.',
+  },
   {
     file: 'testing.ts',
     entries: [TESTS],
@@ -184,8 +191,8 @@ function wantedNames(modules, homes) {
   const builders = exportedBy(/** @type {Module} */ (modules.get(BUILDERS)));
   const wanted = [...publicNames(modules).flatMap(({ names }) => names), ...builders];
   for (const module of modules.values()) wanted.push(...foreign(module, homes).flatMap(({ names }) => names));
-  const tests = /** @type {Module} */ (modules.get(TESTS));
-  return new Set([...wanted, ...exportedBy(tests)].map(({ name }) => name));
+  const apart = [TESTS, CONTROL].flatMap((path) => exportedBy(/** @type {Module} */ (modules.get(path))));
+  return new Set([...wanted, ...apart].map(({ name }) => name));
 }
 
 /** @param {Map<string, Module>} modules */

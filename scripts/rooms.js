@@ -39,6 +39,8 @@ export const ROOMS = [
       'wire/mcp': 'wire/{protocol,shapes,shared}',
       'wire/client': 'core/model wire/{protocol,shapes,shared,transport}',
       'wire/handlers': 'core/text wire/{client,shapes,shared,transport}',
+      'wire/stdio': 'wire/{handlers,shared,transport}',
+      'wire/control': 'wire/{client,handlers,protocol,shapes,shared,stdio,transport}',
       'wire/testing': 'core/model wire/{client,handlers,protocol,shapes}',
       wire: 'core/model wire/{client,handlers,mcp,protocol,shapes,shared,transport}',
       'wire/hub/bidir': 'core/json wire/protocol',
@@ -109,7 +111,7 @@ export const ROOMS = [
       'tasks/diff': 'core/* prove/* tasks tasks/{config,hub}',
       'tasks/mcp': 'core/* wire/transport',
       'tasks/live':
-        'core/* wire/{client,handlers,mcp,shapes,shared,transport} prove/* emit/common tasks tasks/{hub,mcp}',
+        'core/* wire/{client,control,handlers,mcp,shapes,shared,stdio,transport} prove/* emit/common tasks tasks/{hub,mcp}',
       'tasks/hold': 'core/* wire/{client,handlers,shared} tasks/live',
       'tasks/mcp-server': 'core/* wire/{client,handlers,hub,shared} emit/common tasks/live',
       'tasks/convert': 'core/*',

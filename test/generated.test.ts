@@ -11,7 +11,7 @@ import { vectorsOf } from '../src/prove/vectors/vectors-of.js';
 import { MANIFEST } from '../src/tasks/write/manifest.js';
 import { isUpToDate, planOutput } from '../src/tasks/write/plan-output.js';
 
-const EXAMPLES = readdirSync(fromRoot('schemas/examples')).map((file) => path.basename(file, '.json'));
+const EXAMPLES = readdirSync(fromRoot('generated/ts'));
 const OUT_OF_DATE = 'out of date: run scripts/generated';
 
 describe.each(EXAMPLES)('%s', async (example) => {

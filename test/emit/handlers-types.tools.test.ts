@@ -8,7 +8,8 @@ import { CONNECTION_HUB } from './connection-hub.js';
 import { emitText, exampleText } from './emitted-hubs.js';
 import { createWorkspace, writeAll } from './workspace.js';
 
-const HEAD = `import * as images from '../images/index.js';
+const HEAD = `import * as claude from '../claude-control/index.js';
+import * as images from '../images/index.js';
 import * as interactive from '../interactive/index.js';
 import * as kitchen from '../kitchen-sink/index.js';
 import * as shop from '../shop/index.js';
@@ -21,6 +22,76 @@ export const yes = <_T extends true>(): void => undefined;
 `;
 
 const CASES: Readonly<Record<string, string>> = {
+  'a session with hooks, permissions and messages': `
+    export async function run(): Promise<string | undefined> {
+      await using session = claude.session(claude.connect, {
+        asksPermission: true,
+        hooks: { PreToolUse: { matcher: 'Bash', timeoutMs: 5000 } },
+        onQuestion: {
+          PreToolUse: ({ tool_name, tool_input }) => ({ PreToolUse: { hookSpecificOutput: {
+            hookEventName: 'PreToolUse', permissionDecision: tool_name === 'Bash' ? 'ask' : 'allow', updatedInput: tool_input,
+          } } }),
+          PostToolUse: async () => ({ PostToolUse: {} }),
+          can_use_tool: ({ input, permission_suggestions }, { signal }) =>
+            signal.aborted || input['command'] === 'rm' ? { deny: { message: 'no' } }
+              : { allow: permission_suggestions ? { updatedPermissions: permission_suggestions } : {} },
+        },
+      });
+      await session.hub.setModel({ model: null });
+      for await (const message of session.hub.prompt({ content: 'hello' }))
+        if (message.type === 'result') return message.result;
+      for await (const message of session.messages()) if (message.type === 'unknown') return 'unknown';
+      for await (const event of session.events()) if (event.type === 'failed') return event.error.code;
+      return undefined;
+    }`,
+
+  'a session that answers nothing': `
+    export const session = claude.session(claude.connect);
+    export const events = session.events();`,
+
+  'a PostToolUse handler that changes the input': `
+    claude.session(claude.connect, { onQuestion: {
+      PostToolUse: () => ({ PostToolUse: { hookSpecificOutput: { hookEventName: 'PostToolUse', updatedInput: {} } } }), // TS2322|TS2769 updatedInput|never|PostToolUse
+    } });`,
+
+  'a PostToolUse handler that answers as PreToolUse may': `
+    claude.session(claude.connect, { onQuestion: {
+      PostToolUse: () => ({ PreToolUse: { hookSpecificOutput: { hookEventName: 'PreToolUse', updatedInput: {} } } }), // TS2322|TS2741|TS2353|TS2769 PostToolUse
+    } });`,
+
+  'a Stop handler that decides a permission': `
+    claude.session(claude.connect, { onQuestion: {
+      Stop: () => ({ Stop: { hookSpecificOutput: { hookEventName: 'Stop', permissionDecision: 'allow' } } }), // TS2322|TS2769 permissionDecision|never|Stop
+    } });`,
+
+  'a denial without a message': `
+    claude.session(claude.connect, { onQuestion: {
+      can_use_tool: () => ({ deny: {} }), // TS2322|TS2741 message
+    } });
+    claude.session(claude.connect, {
+      asksPermission: true,
+      onQuestion: { can_use_tool: () => ({ deny: {} }) }, // TS2322|TS2741 message|can_use_tool
+    });`,
+
+  'one function that decides on permissions': `
+    claude.session(claude.connect, {
+      asksPermission: true,
+      onQuestion: (question) => ('can_use_tool' in question ? { allow: {} } : { Stop: {} }),
+    });
+    claude.session(claude.connect, {
+      asksPermission: true,
+      onQuestion: claude.partial<claude.ControlExchange>({}, (question) => {
+        if (question.kind === 'can_use_tool') return question.reply({ deny: { message: 'no' } });
+        throw new Error(question.kind);
+      }),
+    });`,
+
+  'permissions that nobody decides': `
+    claude.session(claude.connect, { asksPermission: true, onQuestion: { Stop: () => ({ Stop: {} }) } }); // TS2345|TS2322|TS2741|TS2769 can_use_tool`,
+
+  'permissions that nobody decides, without any handler': `
+    claude.session(claude.connect, { asksPermission: true }); // TS2345|TS2322|TS2741|TS2769 onQuestion`,
+
   'a complete handler object, sync and async': `
     hub.processImages(paths, { onRequest: {
       ConfirmOverwrite: ({ path }) => ({ Confirmed: path !== '' }),
@@ -291,7 +362,7 @@ function expectedIn(program: string): Expected[] {
   });
 }
 
-const NAMES = ['asking', 'cook', 'hub', 'images', 'interactive', 'kitchen', 'paths', 'shop', 'yes'];
+const NAMES = ['asking', 'claude', 'cook', 'hub', 'images', 'interactive', 'kitchen', 'paths', 'shop', 'yes'];
 
 /** Each case imports all, and uses some. */
 const USED = `void [${NAMES.join(', ')}];\nexport type Used = Same<1, 1>;\n`;
@@ -302,10 +373,10 @@ const programs = Object.entries(CASES).map(([name, body], index) => {
 });
 
 const workspace = createWorkspace();
-for (const name of ['images', 'interactive', 'kitchen-sink'])
+for (const name of ['claude-control', 'images', 'interactive', 'kitchen-sink'])
   writeAll(workspace, emitText(exampleText(name)), `${name}/`);
 writeAll(workspace, emitText(CONNECTION_HUB.text), 'shop/');
-workspace.write('uses/head.ts', `${HEAD}export { images, interactive, kitchen, shop };\n`);
+workspace.write('uses/head.ts', `${HEAD}export { claude, images, interactive, kitchen, shop };\n`);
 for (const { file, text } of programs) workspace.write(file, text);
 afterAll(() => workspace.remove());
 

@@ -21,8 +21,11 @@ export interface Spelling {
   readonly dataKey: 'content' | 'data';
 }
 
-/** What carries the calls of a hub: JSON-RPC as plexus-core speaks it, or MCP, whose servers are hubs too. */
-export type ProtocolName = 'plexus' | 'mcp';
+/**
+ * What carries the calls of a hub: JSON-RPC as plexus-core speaks it, MCP, whose servers are hubs too, or the control
+ * protocol of a command-line agent.
+ */
+export type ProtocolName = 'plexus' | 'mcp' | 'control';
 
 export type DialectName = 'plexus' | 'seed';
 

@@ -19,7 +19,7 @@ export interface GitAddress {
 }
 
 /** A running hub: one that listens, or a program that speaks on its standard streams. */
-export type LiveAddress = HubAddress | McpAddress;
+export type LiveAddress = HubAddress | McpAddress | ControlAddress;
 
 /** It speaks JSON-RPC as plexus-core does. */
 export type HubAddress = WebSocketAddress | StdioAddress;
@@ -44,6 +44,13 @@ interface McpStdioAddress {
   readonly command: string;
 }
 
+/** A command-line agent that speaks the control protocol. */
+export interface ControlAddress {
+  readonly kind: 'control';
+  /** For a shell. */
+  readonly command: string;
+}
+
 interface McpHttpAddress {
   readonly kind: 'mcp-http';
   readonly url: string;
@@ -59,6 +66,7 @@ export interface OpenGitAddress extends Omit<GitAddress, 'path'> {
 const GIT = 'git:';
 const STDIO = 'stdio:';
 const MCP = 'mcp:';
+const CONTROL = 'control:';
 const MCP_HTTP = /^mcp\+(?=https?:\/\/)/i;
 
 export const STDIN: Address = { kind: 'stdin' };
@@ -81,6 +89,7 @@ function parseLive(text: string): LiveAddress | undefined {
     return { kind: 'mcp-http', url: parseUrl(text.replace(MCP_HTTP, ''), 'mcp+http://127.0.0.1:4444/mcp') };
   }
   if (text.startsWith(MCP)) return { kind: 'mcp', command: commandAfter(MCP, text, 'npx -y my-mcp-server') };
+  if (text.startsWith(CONTROL)) return { kind: 'control', command: commandAfter(CONTROL, text, 'claude') };
   if (text.startsWith(STDIO)) return { kind: 'stdio', command: commandAfter(STDIO, text, './my-hub --stdio') };
   return undefined;
 }
@@ -103,7 +112,7 @@ function parseUrl(text: string, example: string): string {
 }
 
 export function isLive(address: OpenAddress): address is LiveAddress {
-  return address.kind === 'ws' || address.kind === 'stdio' || isMcp(address);
+  return ['ws', 'stdio', 'control'].includes(address.kind) || isMcp(address);
 }
 
 export function isMcp(address: OpenAddress): address is McpAddress {
@@ -152,6 +161,8 @@ export function addressName(address: Address): string {
       return STDIO + address.command;
     case 'mcp':
       return MCP + address.command;
+    case 'control':
+      return CONTROL + address.command;
   }
 }
 

@@ -35,15 +35,16 @@ export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): Emitt
     { path: 'index.ts', text: render('index', indexView(plan)) },
     { path: 'forms.ts', text: render('forms', formsView(plan)) },
     ...plan.modules.flatMap((module) => moduleFiles(plan, module, render)),
-    ...(needsRuntime ? [] : runtimeFor(options)),
+    ...(needsRuntime ? [] : runtimeFor(hub, options)),
     ...(options.vectors ? testFiles(plan, options.vectors, render) : []),
     ...(options.package ? packageFiles(hub, { hasTests: options.vectors !== undefined, needsRuntime }) : []),
   ];
 }
 
 /** All of it, but for what only tests use. */
-function runtimeFor({ vectors }: TypeScriptOptions): EmittedFile[] {
-  const files = [...runtimeFiles].filter(([name]) => vectors !== undefined || name !== 'testing.ts');
+function runtimeFor(hub: Hub, { vectors }: TypeScriptOptions): EmittedFile[] {
+  const leftOut = new Set([vectors === undefined && 'testing.ts', hub.protocol !== 'control' && 'control.ts']);
+  const files = [...runtimeFiles].filter(([name]) => !leftOut.has(name));
   return files.map(([name, text]) => ({ path: `runtime/${name}`, text }));
 }
 

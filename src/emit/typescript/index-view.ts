@@ -1,5 +1,5 @@
 /** `index.ts`: the hub's class, `connect`, and everything that users import. */
-import { DIALECTS } from '../../core/model/dialect.js';
+import { DIALECTS, type ProtocolName } from '../../core/model/dialect.js';
 import { wireName } from '../../core/model/hub.js';
 import { render, type Doc } from '../common/layout.js';
 import { NameScope } from '../common/names.js';
@@ -31,6 +31,7 @@ export interface IndexView extends Partial<ConnectionView> {
   readonly dialect: string;
   /** Where it is not the usual one. */
   readonly protocol?: string;
+  readonly connectDoc: string;
 }
 
 /** What belongs to the connection and to no call. */
@@ -68,16 +69,24 @@ export function indexView(plan: ClientPlan): IndexView {
     children,
     runtime: quote(importPath('index.ts', plan.runtime.index)),
     imports: [...imports.lines('import'), ...types.lines('import type')],
-    exports: [...rootTypesExport(root, runtime), ...Array.from(typeSpaces, typeSpaceExport)],
+    exports: [...controlExport(plan), ...rootTypesExport(root, runtime), ...Array.from(typeSpaces, typeSpaceExport)],
     typeSpaces,
     hubClass,
     ...(rootClass !== undefined && { rootClass }),
     hubName: quote(wireName(hub)),
     dialect: dialectText(plan),
     ...(hub.protocol && { protocol: quote(hub.protocol) }),
+    connectDoc: `/** ${CONNECT_DOCS[hub.protocol ?? 'plexus']} */`,
     ...connection,
   };
 }
+
+/** What `connect` takes, by the protocol of the hub. */
+const CONNECT_DOCS: Readonly<Record<ProtocolName, string>> = {
+  plexus: 'Connects at the first call. `to` is a WebSocket address, or a transport or protocol of your own.',
+  mcp: 'Uses an MCP client that you have connected: `connect(mcp(client))`.',
+  control: 'For `session(connect, …)`, which starts the program, or for a protocol of your own: `connect(control(…))`.',
+};
 
 /** What `index.ts` imports from the runtime in any case. */
 const RUNTIME_NAMES = ['HubClient', 'webSocket', 'HubClientOptions', 'Protocol', 'Transport'];
@@ -124,6 +133,11 @@ function childViews(plan: ClientPlan, imports: Imports): ChildView[] {
   );
   const className = imports.use(`${module.folder}client.ts`, module.className);
   return [{ docs: docLines(module.namespace), property, className }];
+}
+
+/** Whoever starts a session needs more than calls. */
+function controlExport({ hub, runtime }: ClientPlan): string[] {
+  return hub.protocol === 'control' ? [`export * from ${quote(importPath('index.ts', runtime.control))};`] : [];
 }
 
 /** Where a type has a name of the runtime's, users mean the hub's: a list goes before what stars export. */

@@ -243,8 +243,8 @@ function planMethod(
   return {
     method,
     name,
-    // A tool gives one result, and no more.
-    ...(!method.streaming && hub.protocol !== 'mcp' && { streamName: members.claim(`${name}Stream`) }),
+    // Outside of plexus, a result is one and no more.
+    ...(!method.streaming && hub.protocol === undefined && { streamName: members.claim(`${name}Stream`) }),
     ...(takesParams(hub, method) && planParams(hub, method, types, ownNames)),
     ...(exchange && { exchange }),
   };

@@ -9,15 +9,23 @@ export interface RuntimeModules {
   readonly index: string;
   /** The builders of validators. */
   readonly shapes: string;
+  /** What users of a hub of that protocol may import beside it. */
+  readonly control: string;
   /** What runs wire tests. */
   readonly testing: string;
 }
 
 export const RUNTIME_MODULES: Readonly<Record<RuntimeMode, RuntimeModules>> = {
-  copy: { index: 'runtime/index.ts', shapes: 'runtime/core.ts', testing: 'runtime/testing.ts' },
+  copy: {
+    index: 'runtime/index.ts',
+    shapes: 'runtime/core.ts',
+    control: 'runtime/control.ts',
+    testing: 'runtime/testing.ts',
+  },
   package: {
     index: 'hub-codegen/runtime',
     shapes: 'hub-codegen/runtime/shapes',
+    control: 'hub-codegen/runtime/control',
     testing: 'hub-codegen/runtime/testing',
   },
 };

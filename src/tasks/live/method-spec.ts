@@ -35,20 +35,18 @@ export function questionSpec(
     answer: shapeOf(answer),
     encoding: encodingOf(question, types),
     answerEncoding: encodingOf(answer, types),
-    links: Object.fromEntries(links.map((link) => [link.question ?? WHOLE_QUESTION, link.answers ?? []])),
-    ...perVariant('onFailure', links),
-    ...perVariant('timeoutMs', links),
+    links: byQuestion(links, ({ answers = [] }) => answers),
+    onFailure: byQuestion(links, ({ onFailure }) => onFailure),
+    timeoutMs: byQuestion(links, ({ timeoutMs }) => timeoutMs),
     ...(cancel !== undefined && { cancel }),
     ...(standard && { standard: true }),
   };
 }
 
-/** What some of the variants say beside the answers that they admit. */
-function perVariant<K extends 'onFailure' | 'timeoutMs'>(key: K, links: readonly Link[]): Partial<QuestionSpec> {
-  const entries = links.flatMap((link) =>
-    link[key] === undefined ? [] : [[link.question ?? WHOLE_QUESTION, link[key]]],
-  );
-  return entries.length === 0 ? {} : { [key]: Object.fromEntries(entries) as object };
+/** Without those of which there is nothing to say. */
+function byQuestion<T>(links: readonly Link[], of: (link: Link) => T | undefined): Readonly<Record<string, T>> {
+  const said = links.map((link) => [link.question ?? WHOLE_QUESTION, of(link)] as const);
+  return Object.fromEntries(said.filter((entry): entry is [string, T] => entry[1] !== undefined));
 }
 
 /** How a variant is told; a type without named variants is taken whole. */

@@ -34,8 +34,12 @@ export interface OpenHub {
   close(): void;
 }
 
-/** What an MCP server needs is loaded only for one. */
+/** What other protocols need is loaded only for them. */
 export async function openHub(address: LiveAddress, options: LiveOptions = {}): Promise<OpenHub> {
+  if (address.kind === 'control') {
+    const { openControl } = await import('./open-control.js');
+    return openControl(address);
+  }
   if (!isMcp(address)) return openPlexusHub(address, options);
   const { openServer } = await import('./open-server.js');
   return openServer(address, { ...options, timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS });

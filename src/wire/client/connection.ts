@@ -1,14 +1,13 @@
 /** What belongs to the connection and to no call: the hub's questions and its messages. */
 import { CONNECTION } from '../../core/model/connection.js';
-import type { Answering, Protocol, SessionOwner } from '../protocol/protocol.js';
+import type { Answering, CallEvent, Protocol, SessionOwner } from '../protocol/protocol.js';
 import { AbortedError, InvalidItemError, NoHandlerError, type HubError } from '../shared/errors.js';
 import { excerpt, messageOf } from '../shared/excerpt.js';
 import type { CallHost, CallOptions, CreateCall, OpenCall } from './call.js';
-import type { AnyOnRequest } from './exchange.js';
+import { replyHandlerOf, type AnyOnRequest } from './exchange.js';
 import type { MethodSpec } from './method-spec.js';
 import { onAbort } from './on-abort.js';
 import type { Questions, Replies } from './questions.js';
-import type { JsonObject } from '../shapes/shape.js';
 
 /**
  * As a method that nobody calls: what it asks, and what its messages are like. Brings along the code that listens, so
@@ -25,6 +24,9 @@ interface ConnectionHost extends CallHost {
 
 /** The options of a stream of messages. */
 export type MessageOptions = Pick<CallOptions, 'signal' | 'maxBuffered' | 'validate'>;
+
+type HeardQuestion = Extract<CallEvent, { type: 'request' }>;
+type HeardMessage = Extract<CallEvent, { type: 'data' }>;
 
 /** Those who listen to the messages of one client. */
 type Listeners = Set<Listener>;
@@ -62,34 +64,45 @@ function hearing(
   const { onQuestion: onRequest, validate = true, report } = host;
   let questions: Questions | undefined;
 
-  const ask = (item: JsonObject, answer: Answering, refuse?: (error: HubError) => void): boolean => {
+  const ask = (
+    { item, excuse }: HeardQuestion,
+    answer: Answering,
+    refuse: ((error: HubError) => void) | undefined,
+  ): boolean => {
     const fail = (error: HubError): void => report('question-cancelled', error.message, error);
     const replies: Replies = { answer, fail, ...(refuse && { refuse }) };
     questions ??= asks?.open({ host, method: CONNECTION, onRequest, validate, resume() {}, ...replies });
-    const isKnown = questions?.receive(item, replies) === true;
+    const isKnown = questions?.receive(item, replies, excuse) === true;
     if (!isKnown) refuse?.(new NoHandlerError(`the connection asks what its schema does not say: ${excerpt(item)}`));
     return isKnown;
   };
 
-  const say = (value: unknown, size: number): void => {
-    if (listeners.size === 0) report('unheard-message', `a message that nobody listens to: ${excerpt(value)}`);
+  const say = ({ value, size, isTaken }: HeardMessage): void => {
+    if (listeners.size === 0 && !isTaken)
+      report('unheard-message', `a message that nobody listens to: ${excerpt(value)}`);
     for (const each of listeners) each.take(value, size);
   };
 
   return {
     ...owner,
+    handled: handledBy(onRequest),
     heard(event, answer, refuse) {
-      if (event.type === 'request') return ask(event.item, answer, refuse);
+      if (event.type === 'request') return ask(event, answer, refuse);
       if (event.type !== 'data' || !message) return false;
-      say(event.value, event.size);
+      say(event);
       return true;
     },
+    withdrawn: (id, reason) => questions?.withdraw(id, reason),
     closed(error, isFinal, hasSpoken) {
       questions?.abort(error);
       for (const each of listeners) each.lose(error);
       owner.closed(error, isFinal, hasSpoken);
     },
   };
+}
+
+function handledBy(handlers: AnyOnRequest = {}): readonly string[] | undefined {
+  return typeof handlers === 'function' || replyHandlerOf(handlers) ? undefined : Object.keys(handlers);
 }
 
 function listener(

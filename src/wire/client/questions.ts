@@ -27,7 +27,9 @@ import { cancelAnswer, likelyEncoding, tellVariant } from './variant.js';
 export interface Questions {
   readonly isAnyOpen: boolean;
   /** False where the item has no id that could be answered. */
-  receive(item: JsonObject, replies?: Replies): boolean;
+  receive(item: JsonObject, replies?: Replies, excuse?: HubError): boolean;
+  /** The hub no longer waits for the answer to this one. */
+  withdraw(id: QuestionId, reason: HubError): void;
   /** The call is over: nobody waits for the answers. Gives the ids of the questions that were open. */
   abort(reason: unknown): readonly string[];
 }
@@ -93,11 +95,12 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
   let isOver = false;
   let earliest = Infinity;
 
-  const ask = ({ id, question, timeoutMs }: Asked, replies: Replies): void => {
+  const ask = ({ id, question, timeoutMs }: Asked, replies: Replies, excuse: HubError | undefined): void => {
     const told = tellVariant(question, asks.untyped ? likelyEncoding(question) : asks.encoding);
     const [only = 'question'] = asks.encoding.style === 'whole' ? Object.keys(asks.links) : [];
     const variant = told?.name || only;
     const taken = take(id, replies, variant, timeoutMs);
+    if (excuse) return decline(taken, excuse);
     if (told && !asks.untyped && !Object.hasOwn(asks.links, variant)) {
       const error = new NoHandlerError(`${method} asks "${variant}", which its schema does not list: generate again`);
       return decline(taken, error);
@@ -254,15 +257,21 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     get isAnyOpen() {
       return open.size > 0;
     },
-    receive(item, replies = call) {
+    receive(item, replies = call, excuse) {
       const question = readRequest(item);
       if (!question) return false;
       const { id } = question;
       const isAnswered = answered.has(id);
-      if (!isAnswered && !open.has(id)) ask(question, replies);
+      if (!isAnswered && !open.has(id)) ask(question, replies, excuse);
       else report('duplicate-question', `${method} asked ${id} again`);
       if (isAnswered) send(id, answered.get(id), replies);
       return true;
+    },
+    withdraw(id, reason) {
+      const question = open.get(id);
+      if (!question) return;
+      close(question);
+      question.abort(reason);
     },
     abort(reason) {
       isOver = true;

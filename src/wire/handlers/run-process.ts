@@ -1,9 +1,9 @@
 /** Runs a program once: text in, text out, within limits. */
 import { createAlarm, duration, now } from '../shared/alarm.js';
 import { messageOf } from '../shared/excerpt.js';
-import { loadNode, nodeProcess } from './node.js';
-import { printable } from '../../core/text/printable.js';
-import { isGroupLeader, ProcessGroup } from './process-group.js';
+import { complaint, createText, LONGEST_TAIL } from './output-text.js';
+import { ProcessGroup } from './process-group.js';
+import { spawnChild, type ChildProcess } from './spawn-child.js';
 
 export interface Job {
   /** What errors call it. */
@@ -19,33 +19,10 @@ export interface Job {
   readonly signal: AbortSignal;
 }
 
-interface ChildProcessModule {
-  spawn(program: string, args: readonly string[], options: object): ChildProcess;
-}
-
-/** Without streams where no descriptor was left for them, of which `error` tells. */
-interface ChildProcess {
-  readonly pid?: number | undefined;
-  readonly stdin?: { on(event: 'error', listener: () => void): unknown; end(text: string): unknown };
-  readonly stdout?: OutputStream;
-  readonly stderr?: OutputStream;
-  kill(signal: string): unknown;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'close', listener: (code: number | null, signal: string | null) => void): unknown;
-}
-
-interface OutputStream {
-  on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
-  destroy(): unknown;
-}
-
 /** What the program wrote to stdout. Rejects unless it ended well. */
 export async function runProcess(job: Job): Promise<string> {
   const { program, args, env, cwd, input, signal } = job;
-  const { spawn } = await loadNode<ChildProcessModule>('child_process');
-  signal.throwIfAborted();
-  const options = { env: { ...nodeProcess()?.env, ...env }, cwd, detached: isGroupLeader(), windowsHide: true };
-  const child = spawn(program, args, options);
+  const child = await spawnChild(program, args, { env, cwd }, signal);
   const output = outputOf(child, job);
   // A program that does not read its input may still have an answer.
   child.stdin?.on('error', () => undefined);
@@ -87,32 +64,4 @@ function outputOf(child: ChildProcess, { name, maxOutputBytes, timeoutMs, signal
       if (stdout.add(chunk) > maxOutputBytes) giveUp(failure(`wrote more than ${maxOutputBytes} bytes to stdout`));
     });
   });
-}
-
-interface Text {
-  /** Gives the number of bytes so far. */
-  add(chunk: Uint8Array): number;
-  text(): string;
-}
-
-/** All is taken, so that the program never waits for us; of too much, the end is kept. */
-function createText(longest = Infinity): Text {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  return {
-    add(chunk) {
-      text += decoder.decode(chunk, { stream: true });
-      if (text.length > longest) text = text.slice(-longest);
-      return (size += chunk.byteLength);
-    },
-    text: () => text,
-  };
-}
-
-const LONGEST_TAIL = 2000;
-
-function complaint(stderr: string): string {
-  const text = stderr.trim();
-  return text === '' ? '' : `; stderr: ${printable(text)}`;
 }

@@ -1,6 +1,6 @@
 /** MCP as the protocol of a client: a call is a call of a tool, and questions come in whichever way the server asks. */
 import type { AnswerListener, CallListener, Progress, Protocol, Session, SessionOwner } from '../protocol/protocol.js';
-import { ConnectionLostError, ProtocolError, RemoteError, type HubError } from '../shared/errors.js';
+import { AbortedError, ConnectionLostError, ProtocolError, RemoteError, type HubError } from '../shared/errors.js';
 import { excerpt, messageOf } from '../shared/excerpt.js';
 import { isObject, own, type JsonObject } from '../shapes/shape.js';
 import {
@@ -147,7 +147,10 @@ class McpSession implements Session {
           settleWith(() => (bridged ? bridgedAnswer(answer, isEarly) : resultOf(answer)), resolve, reject);
         },
       });
-      signal?.addEventListener('abort', close, { once: true });
+      const withdraw = (): void => {
+        if (close()) this.#owner.withdrawn?.(id, new AbortedError('the MCP server no longer waits for an answer'));
+      };
+      signal?.addEventListener('abort', withdraw, { once: true });
       const item = bridged ?? { requestId: id, requestData: questionOf(method, params), timeoutMs: 0 };
       if (call) call.listener.receive({ type: 'request', item });
       else if (!this.#owner.heard?.({ type: 'request', item }, this.answer, refuse)) refuse(notAnswered());

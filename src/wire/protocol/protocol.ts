@@ -28,6 +28,10 @@ export interface SessionOwner {
    * wires on which an error can take the place of an answer.
    */
   heard?(event: CallEvent, answer: Answering, refuse?: (error: HubError) => void): boolean;
+  /** Nobody waits for the answer to a question of no call any more. */
+  withdrawn?(id: QuestionId, reason: HubError): void;
+  /** The variants of what the hub asks in no call that have a handler; nothing where one function answers all. */
+  readonly handled?: readonly string[] | undefined;
 }
 
 export interface Session {
@@ -58,10 +62,11 @@ export interface CallListener {
 }
 
 export type CallEvent =
-  | { readonly type: 'data'; readonly value: unknown; readonly size: number }
+  /** `isTaken`: a call has it already, so that nobody misses it who does not listen. */
+  | { readonly type: 'data'; readonly value: unknown; readonly size: number; readonly isTaken?: boolean }
   | { readonly type: 'progress'; readonly progress: Progress }
-  /** A question, in whichever spelling; see `readRequest`. */
-  | { readonly type: 'request'; readonly item: JsonObject }
+  /** A question, in whichever spelling; see `readRequest`. With an `excuse`, no handler is asked. */
+  | { readonly type: 'request'; readonly item: JsonObject; readonly excuse?: HubError | undefined }
   /** The last one. Without an error: the hub has done what it was asked. */
   | { readonly type: 'end'; readonly error?: HubError }
   /** Something that this protocol does not know. */

@@ -17,7 +17,22 @@ export type ErrorCode =
   | 'FRAME_TOO_LARGE'
   | 'PROTOCOL'
   | 'NO_RESULT'
-  | 'REMOTE';
+  | 'REMOTE'
+  | SessionErrorCode;
+
+/** Of sessions with a command-line agent alone. */
+export type SessionErrorCode =
+  | 'UNSUPPORTED_CLI_VERSION'
+  | 'SPAWN'
+  | 'INITIALIZATION'
+  | 'INITIALIZATION_TIMEOUT'
+  | 'CLI_EXITED_DURING_INIT'
+  | 'SESSION_NOT_INITIALIZED'
+  | 'SESSION_STOPPED'
+  | 'SESSION_FAILED'
+  | 'INIT_QUEUE_OVERFLOW'
+  | 'TOO_MANY_PENDING_REQUESTS'
+  | 'TOO_MANY_QUESTIONS';
 
 export abstract class HubError extends Error {
   abstract readonly code: ErrorCode;

@@ -166,9 +166,16 @@ pub struct PayParams {
 
 /// What `kitchen.pay` gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum PayItem {
-    Ok(u32),
-    Err(String),
+    Ok {
+        #[serde(rename = "Ok")]
+        ok: u32,
+    },
+    Err {
+        #[serde(rename = "Err")]
+        err: String,
+    },
 }
 
 /// What `kitchen.search_shelves` takes.

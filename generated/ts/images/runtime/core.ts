@@ -1377,7 +1377,22 @@ export type ErrorCode =
   | 'FRAME_TOO_LARGE'
   | 'PROTOCOL'
   | 'NO_RESULT'
-  | 'REMOTE';
+  | 'REMOTE'
+  | SessionErrorCode;
+
+/** Of sessions with a command-line agent alone. */
+export type SessionErrorCode =
+  | 'UNSUPPORTED_CLI_VERSION'
+  | 'SPAWN'
+  | 'INITIALIZATION'
+  | 'INITIALIZATION_TIMEOUT'
+  | 'CLI_EXITED_DURING_INIT'
+  | 'SESSION_NOT_INITIALIZED'
+  | 'SESSION_STOPPED'
+  | 'SESSION_FAILED'
+  | 'INIT_QUEUE_OVERFLOW'
+  | 'TOO_MANY_PENDING_REQUESTS'
+  | 'TOO_MANY_QUESTIONS';
 
 export abstract class HubError extends Error {
   abstract readonly code: ErrorCode;
@@ -1635,7 +1650,7 @@ export function partial<M extends ExchangeMap>(
 // --- excerpt -----------------------------------------------------------------------------------
 
 /** Enough of a value to recognise it in a message. */
-function excerpt(value: unknown): string {
+export function excerpt(value: unknown): string {
   return String(typeof value === 'string' ? value : jsonText(value)).slice(0, 80);
 }
 
@@ -1847,7 +1862,9 @@ function spellings(name: string, encoding: VariantEncoding): unknown[] {
 interface Questions {
   readonly isAnyOpen: boolean;
   /** False where the item has no id that could be answered. */
-  receive(item: JsonObject, replies?: Replies): boolean;
+  receive(item: JsonObject, replies?: Replies, excuse?: HubError): boolean;
+  /** The hub no longer waits for the answer to this one. */
+  withdraw(id: QuestionId, reason: HubError): void;
   /** The call is over: nobody waits for the answers. Gives the ids of the questions that were open. */
   abort(reason: unknown): readonly string[];
 }
@@ -1914,11 +1931,16 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
   let isOver = false;
   let earliest = Infinity;
 
-  const ask = ({ id, question, timeoutMs }: Asked, replies: Replies): void => {
+  const ask = (
+    { id, question, timeoutMs }: Asked,
+    replies: Replies,
+    excuse: HubError | undefined,
+  ): void => {
     const told = tellVariant(question, asks.untyped ? likelyEncoding(question) : asks.encoding);
     const [only = 'question'] = asks.encoding.style === 'whole' ? Object.keys(asks.links) : [];
     const variant = told?.name || only;
     const taken = take(id, replies, variant, timeoutMs);
+    if (excuse) return decline(taken, excuse);
     if (told && !asks.untyped && !Object.hasOwn(asks.links, variant)) {
       const error = new NoHandlerError(
         `${method} asks "${variant}", which its schema does not list: generate again`,
@@ -2094,15 +2116,21 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     get isAnyOpen() {
       return open.size > 0;
     },
-    receive(item, replies = call) {
+    receive(item, replies = call, excuse) {
       const question = readRequest(item);
       if (!question) return false;
       const { id } = question;
       const isAnswered = answered.has(id);
-      if (!isAnswered && !open.has(id)) ask(question, replies);
+      if (!isAnswered && !open.has(id)) ask(question, replies, excuse);
       else report('duplicate-question', `${method} asked ${id} again`);
       if (isAnswered) send(id, answered.get(id), replies);
       return true;
+    },
+    withdraw(id, reason) {
+      const question = open.get(id);
+      if (!question) return;
+      close(question);
+      question.abort(reason);
     },
     abort(reason) {
       isOver = true;
@@ -2196,6 +2224,10 @@ interface ConnectionHost extends CallHost {
 /** The options of a stream of messages. */
 export type MessageOptions = Pick<CallOptions, 'signal' | 'maxBuffered' | 'validate'>;
 
+type HeardQuestion = Extract<CallEvent, { type: 'request' }>;
+
+type HeardMessage = Extract<CallEvent, { type: 'data' }>;
+
 /** Those who listen to the messages of one client. */
 type Listeners = Set<Listener>;
 
@@ -2234,9 +2266,9 @@ function hearing(
   let questions: Questions | undefined;
 
   const ask = (
-    item: JsonObject,
+    { item, excuse }: HeardQuestion,
     answer: Answering,
-    refuse?: (error: HubError) => void,
+    refuse: ((error: HubError) => void) | undefined,
   ): boolean => {
     const fail = (error: HubError): void => report('question-cancelled', error.message, error);
     const replies: Replies = { answer, fail, ...(refuse && { refuse }) };
@@ -2248,7 +2280,7 @@ function hearing(
       resume() {},
       ...replies,
     });
-    const isKnown = questions?.receive(item, replies) === true;
+    const isKnown = questions?.receive(item, replies, excuse) === true;
     if (!isKnown)
       refuse?.(
         new NoHandlerError(`the connection asks what its schema does not say: ${excerpt(item)}`),
@@ -2256,26 +2288,34 @@ function hearing(
     return isKnown;
   };
 
-  const say = (value: unknown, size: number): void => {
-    if (listeners.size === 0)
+  const say = ({ value, size, isTaken }: HeardMessage): void => {
+    if (listeners.size === 0 && !isTaken)
       report('unheard-message', `a message that nobody listens to: ${excerpt(value)}`);
     for (const each of listeners) each.take(value, size);
   };
 
   return {
     ...owner,
+    handled: handledBy(onRequest),
     heard(event, answer, refuse) {
-      if (event.type === 'request') return ask(event.item, answer, refuse);
+      if (event.type === 'request') return ask(event, answer, refuse);
       if (event.type !== 'data' || !message) return false;
-      say(event.value, event.size);
+      say(event);
       return true;
     },
+    withdrawn: (id, reason) => questions?.withdraw(id, reason),
     closed(error, isFinal, hasSpoken) {
       questions?.abort(error);
       for (const each of listeners) each.lose(error);
       owner.closed(error, isFinal, hasSpoken);
     },
   };
+}
+
+function handledBy(handlers: AnyOnRequest = {}): readonly string[] | undefined {
+  return typeof handlers === 'function' || replyHandlerOf(handlers)
+    ? undefined
+    : Object.keys(handlers);
 }
 
 function listener(
@@ -2501,8 +2541,11 @@ interface Spelling {
   readonly dataKey: 'content' | 'data';
 }
 
-/** What carries the calls of a hub: JSON-RPC as plexus-core speaks it, or MCP, whose servers are hubs too. */
-type ProtocolName = 'plexus' | 'mcp';
+/**
+ * What carries the calls of a hub: JSON-RPC as plexus-core speaks it, MCP, whose servers are hubs too, or the control
+ * protocol of a command-line agent.
+ */
+type ProtocolName = 'plexus' | 'mcp' | 'control';
 
 export type DialectName = 'plexus' | 'seed';
 
@@ -2660,7 +2703,11 @@ function createLink(protocol: Protocol, owner: Omit<SessionOwner, 'opened' | 'cl
         const session = protocol.connect({ ...owner, opened: () => resolve([session]), closed });
         current = session;
       } catch (cause) {
-        closed(new ConnectionLostError(messageOf(cause), cause), true, false);
+        closed(
+          cause instanceof HubError ? cause : new ConnectionLostError(messageOf(cause), cause),
+          true,
+          false,
+        );
       }
     });
   };
@@ -4179,7 +4226,14 @@ class McpSession implements Session {
           );
         },
       });
-      signal?.addEventListener('abort', close, { once: true });
+      const withdraw = (): void => {
+        if (close())
+          this.#owner.withdrawn?.(
+            id,
+            new AbortedError('the MCP server no longer waits for an answer'),
+          );
+      };
+      signal?.addEventListener('abort', withdraw, { once: true });
       const item = bridged ?? {
         requestId: id,
         requestData: questionOf(method, params),
@@ -4404,7 +4458,7 @@ export interface Protocol {
   connect(owner: SessionOwner): Session;
 }
 
-interface SessionOwner {
+export interface SessionOwner {
   readonly hub: string;
   readonly dialect: Spelling;
   /** What the hub itself speaks; nothing for a hub of plexus-core's kind. */
@@ -4419,9 +4473,13 @@ interface SessionOwner {
    * wires on which an error can take the place of an answer.
    */
   heard?(event: CallEvent, answer: Answering, refuse?: (error: HubError) => void): boolean;
+  /** Nobody waits for the answer to a question of no call any more. */
+  withdrawn?(id: QuestionId, reason: HubError): void;
+  /** The variants of what the hub asks in no call that have a handler; nothing where one function answers all. */
+  readonly handled?: readonly string[] | undefined;
 }
 
-interface Session {
+export interface Session {
   readonly isOpen: boolean;
   start(request: CallRequest, listener: CallListener): void;
   /** Answers a question of a call that this session does not know. */
@@ -4442,17 +4500,23 @@ interface CallRequest {
 }
 
 /** Hears what becomes of a call, within the wire's own callback, so that nothing can come between. */
-interface CallListener {
+export interface CallListener {
   /** Before anything else of the call, unless it never came to be. */
   started(call: RunningCall): void;
   receive(event: CallEvent): void;
 }
 
 type CallEvent =
-  | { readonly type: 'data'; readonly value: unknown; readonly size: number }
+  /** `isTaken`: a call has it already, so that nobody misses it who does not listen. */
+  | {
+      readonly type: 'data';
+      readonly value: unknown;
+      readonly size: number;
+      readonly isTaken?: boolean;
+    }
   | { readonly type: 'progress'; readonly progress: Progress }
-  /** A question, in whichever spelling; see `readRequest`. */
-  | { readonly type: 'request'; readonly item: JsonObject }
+  /** A question, in whichever spelling; see `readRequest`. With an `excuse`, no handler is asked. */
+  | { readonly type: 'request'; readonly item: JsonObject; readonly excuse?: HubError | undefined }
   /** The last one. Without an error: the hub has done what it was asked. */
   | { readonly type: 'end'; readonly error?: HubError }
   /** Something that this protocol does not know. */

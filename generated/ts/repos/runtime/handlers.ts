@@ -300,6 +300,38 @@ function unanswered(
   return options.otherwise === 'fail' ? new NoHandlerError(message) : new Error(message);
 }
 
+// --- output text -------------------------------------------------------------------------------
+// What a program writes, as text.
+
+interface OutputText {
+  /** Gives the number of bytes so far. */
+  add(chunk: Uint8Array): number;
+  text(): string;
+}
+
+/** All is taken, so that the program never waits for us; of too much, the end is kept. */
+export function createText(longest = Infinity): OutputText {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  return {
+    add(chunk) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > longest) text = text.slice(-longest);
+      return (size += chunk.byteLength);
+    },
+    text: () => text,
+  };
+}
+
+/** Of what a program complains of, this much stands in an error. */
+export const LONGEST_TAIL = 2000;
+
+export function complaint(stderr: string): string {
+  const text = stderr.trim();
+  return text === '' ? '' : `; stderr: ${printable(text)}`;
+}
+
 // --- node --------------------------------------------------------------------------------------
 // The parts of Node that handlers use, found at run time: this folder also compiles and loads in a browser.
 
@@ -351,7 +383,7 @@ const killAll = (): void => {
 };
 
 /** A child that was started as the leader of a group of its own. */
-class ProcessGroup {
+export class ProcessGroup {
   readonly #child: Child;
   readonly #host: NodeProcess | undefined = nodeProcess();
   #grace: ReturnType<typeof setTimeout> | undefined;
@@ -402,6 +434,71 @@ function isGroupLeader(host = nodeProcess()): boolean {
   return host?.platform !== 'win32';
 }
 
+// --- spawn child -------------------------------------------------------------------------------
+// Starts a program as the leader of a group of its own.
+
+export interface ChildOptions {
+  /** Added to the environment of this process. */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly cwd?: string | undefined;
+  /** `program` is a command for a shell. */
+  readonly shell?: boolean | undefined;
+  /** False: it has nothing to read. */
+  readonly hasInput?: boolean | undefined;
+}
+
+interface ChildProcessModule {
+  spawn(program: string, args: readonly string[], options: object): ChildProcess;
+}
+
+/** Without streams where no descriptor was left for them, of which `error` tells. */
+export interface ChildProcess {
+  readonly pid?: number | undefined;
+  readonly stdin?: InputStream | null;
+  readonly stdout?: OutputStream | null;
+  readonly stderr?: OutputStream | null;
+  kill(signal: string): unknown;
+  on(event: 'spawn', listener: () => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(
+    event: 'exit' | 'close',
+    listener: (code: number | null, signal: string | null) => void,
+  ): unknown;
+}
+
+interface InputStream {
+  readonly writableLength: number;
+  on(event: 'error', listener: () => void): unknown;
+  write(text: string): unknown;
+  end(text?: string): unknown;
+}
+
+interface OutputStream {
+  on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
+  on(event: 'end', listener: () => void): unknown;
+  destroy(): unknown;
+}
+
+/** A signal that has fired keeps it from being started. */
+export async function spawnChild(
+  program: string,
+  args: readonly string[],
+  { env, cwd, shell = false, hasInput = true }: ChildOptions,
+  signal?: AbortSignal,
+): Promise<ChildProcess> {
+  const { spawn } = await loadNode<ChildProcessModule>('child_process');
+  signal?.throwIfAborted();
+  const stdio = [hasInput ? 'pipe' : 'ignore', 'pipe', 'pipe'];
+  const group = { detached: isGroupLeader(), windowsHide: true };
+  return spawn(program, args, {
+    env: { ...nodeProcess()?.env, ...env },
+    cwd,
+    shell,
+    stdio,
+    ...group,
+  });
+}
+
 // --- run process -------------------------------------------------------------------------------
 // Runs a program once: text in, text out, within limits.
 
@@ -419,41 +516,10 @@ interface Job {
   readonly signal: AbortSignal;
 }
 
-interface ChildProcessModule {
-  spawn(program: string, args: readonly string[], options: object): ChildProcess;
-}
-
-/** Without streams where no descriptor was left for them, of which `error` tells. */
-interface ChildProcess {
-  readonly pid?: number | undefined;
-  readonly stdin?: {
-    on(event: 'error', listener: () => void): unknown;
-    end(text: string): unknown;
-  };
-  readonly stdout?: OutputStream;
-  readonly stderr?: OutputStream;
-  kill(signal: string): unknown;
-  on(event: 'error', listener: (error: Error) => void): unknown;
-  on(event: 'close', listener: (code: number | null, signal: string | null) => void): unknown;
-}
-
-interface OutputStream {
-  on(event: 'data', listener: (chunk: Uint8Array) => void): unknown;
-  destroy(): unknown;
-}
-
 /** What the program wrote to stdout. Rejects unless it ended well. */
-async function runProcess(job: Job): Promise<string> {
+export async function runProcess(job: Job): Promise<string> {
   const { program, args, env, cwd, input, signal } = job;
-  const { spawn } = await loadNode<ChildProcessModule>('child_process');
-  signal.throwIfAborted();
-  const options = {
-    env: { ...nodeProcess()?.env, ...env },
-    cwd,
-    detached: isGroupLeader(),
-    windowsHide: true,
-  };
-  const child = spawn(program, args, options);
+  const child = await spawnChild(program, args, { env, cwd }, signal);
   const output = outputOf(child, job);
   // A program that does not read its input may still have an answer.
   child.stdin?.on('error', () => undefined);
@@ -500,34 +566,6 @@ function outputOf(
         giveUp(failure(`wrote more than ${maxOutputBytes} bytes to stdout`));
     });
   });
-}
-
-interface Text {
-  /** Gives the number of bytes so far. */
-  add(chunk: Uint8Array): number;
-  text(): string;
-}
-
-/** All is taken, so that the program never waits for us; of too much, the end is kept. */
-function createText(longest = Infinity): Text {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  return {
-    add(chunk) {
-      text += decoder.decode(chunk, { stream: true });
-      if (text.length > longest) text = text.slice(-longest);
-      return (size += chunk.byteLength);
-    },
-    text: () => text,
-  };
-}
-
-const LONGEST_TAIL = 2000;
-
-function complaint(stderr: string): string {
-  const text = stderr.trim();
-  return text === '' ? '' : `; stderr: ${printable(text)}`;
 }
 
 // --- command -----------------------------------------------------------------------------------

@@ -80,6 +80,7 @@ export {
   type Retry,
   type SelectOption,
   type SelectRequest,
+  type SessionErrorCode,
   type Shape,
   type Source,
   type Stage,

@@ -1,6 +1,6 @@
 /** Our own hub document: a PluginSchema with what that cannot say (backend name, dialect, answers, overrides). */
 import { isArray, isObject, own, type Json, type JsonObject } from '../../json/json.js';
-import { DIALECTS, type Dialect, type DialectName } from '../../model/dialect.js';
+import { DIALECTS, type Dialect, type DialectName, type ProtocolName } from '../../model/dialect.js';
 import { eachMethod, type Hub } from '../../model/hub.js';
 import { nearest } from '../../text/nearest.js';
 import { structOf } from '../../model/variants.js';
@@ -47,8 +47,8 @@ export function readHubDocument(value: JsonObject, problems: Problems, faultIn?:
   const name = text(value, 'hub') ?? '';
   const namespace = text(value, 'namespace') ?? name;
   const path = namespace === name ? [] : namespace.split('.');
-  const protocol = text(value, 'protocol') === 'mcp' ? 'mcp' : undefined;
-  // A tool goes by its name alone.
+  const protocol = protocolIn(value);
+  // Elsewhere a method goes by its name alone.
   const rootPrefix = protocol === undefined ? name : '';
   const prefix = path.length === 0 ? rootPrefix : path.join('.');
   const overrides = objectIn(value, 'overrides');
@@ -78,6 +78,12 @@ export function readHubDocument(value: JsonObject, problems: Problems, faultIn?:
   checkAnswers(hub, value, problems, faultIn);
   checkOverrides(hub, overrides, problems);
   return hub;
+}
+
+/** Nothing for the usual one, which most documents leave out. */
+function protocolIn(value: JsonObject): ProtocolName | undefined {
+  const name = text(value, 'protocol');
+  return name === 'mcp' || name === 'control' ? name : undefined;
 }
 
 function objectIn(value: JsonObject, key: string): JsonObject {

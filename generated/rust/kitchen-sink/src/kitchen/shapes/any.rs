@@ -32,29 +32,57 @@ pub struct Failure {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum ResultOfUint32OrFailure {
-    Ok(u32),
-    Err(Failure),
+    Ok {
+        #[serde(rename = "Ok")]
+        ok: u32,
+    },
+    Err {
+        #[serde(rename = "Err")]
+        err: Failure,
+    },
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum ResultOfNullOrString {
-    Ok(()),
-    Err(String),
+    Ok {
+        #[serde(rename = "Ok")]
+        ok: (),
+    },
+    Err {
+        #[serde(rename = "Err")]
+        err: String,
+    },
 }
 
 /// What `kitchen.shapes.any.done` gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum DoneItem {
-    Ok(()),
-    Err(String),
+    Ok {
+        #[serde(rename = "Ok")]
+        ok: (),
+    },
+    Err {
+        #[serde(rename = "Err")]
+        err: String,
+    },
 }
 
 /// What `kitchen.shapes.any.outcome` gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum OutcomeItem {
-    Ok(u32),
-    Err(Failure),
+    Ok {
+        #[serde(rename = "Ok")]
+        ok: u32,
+    },
+    Err {
+        #[serde(rename = "Err")]
+        err: Failure,
+    },
 }
 
 /// What `kitchen.shapes.any.take` takes.

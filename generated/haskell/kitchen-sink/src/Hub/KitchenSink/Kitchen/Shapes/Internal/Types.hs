@@ -12,7 +12,9 @@ module Hub.KitchenSink.Kitchen.Shapes.Internal.Types
   , Internal (..)
   , InternalNewtypeStrictFields (..)
   , InternalNewtypeExternalContent (..)
-  , InternalNewtypeExternalContentBetweenFields (..)
+  , InternalNewtypeExternalContentWithAtFields (..)
+  , InternalNewtypeExternalContentWithBetweenFields (..)
+  , InternalNewtypeExternalContentWithBetweenBetween (..)
   , InternalStructFields (..)
   , Inner (..)
   , InnerFarFields (..)
@@ -42,7 +44,7 @@ import Hub.Runtime.Decode (number, withClosedObject, (.:/))
 import Hub.Runtime.Encode
   (Encode (..), asEncoding, asValue, flattened, json, object, string, (.=), (.=/))
 import Hub.Runtime.Presence (Presence (..))
-import Hub.Runtime.Variant (closed, external, internal, orUntagged, payload, unit)
+import Hub.Runtime.Variant (closed, exclusive, internal, orUntagged, payload, unit)
 
 -- | Tagged @event@, renamed at every level.
 data Event
@@ -189,14 +191,14 @@ instance FromJSON InternalNewtypeStrictFields where
     InternalNewtypeStrictFields <$> members .: "x" <*> members .: "y"
 
 data InternalNewtypeExternalContent
-  = InternalNewtypeExternalContentAt !Word32
-  | InternalNewtypeExternalContentBetween !InternalNewtypeExternalContentBetweenFields
+  = InternalNewtypeExternalContentWithAt !InternalNewtypeExternalContentWithAtFields
+  | InternalNewtypeExternalContentWithBetween !InternalNewtypeExternalContentWithBetweenFields
   deriving stock (Show, Eq, Ord, Generic)
 
 instance Encode InternalNewtypeExternalContent where
   encode value = case value of
-    InternalNewtypeExternalContentAt content -> object ["At" .= content]
-    InternalNewtypeExternalContentBetween content -> object ["Between" .= content]
+    InternalNewtypeExternalContentWithAt content -> json content
+    InternalNewtypeExternalContentWithBetween content -> json content
 
 instance ToJSON InternalNewtypeExternalContent where
   toJSON = asValue
@@ -204,31 +206,63 @@ instance ToJSON InternalNewtypeExternalContent where
 
 instance FromJSON InternalNewtypeExternalContent where
   parseJSON =
-    external
-      [ ("At", payload InternalNewtypeExternalContentAt)
-      , ("Between", payload InternalNewtypeExternalContentBetween)
+    exclusive
+      [ fmap InternalNewtypeExternalContentWithAt . parseJSON
+      , fmap InternalNewtypeExternalContentWithBetween . parseJSON
       ]
 
-data InternalNewtypeExternalContentBetweenFields = InternalNewtypeExternalContentBetweenFields
-  { internalNewtypeExternalContentBetweenFrom :: !Word32
-  , internalNewtypeExternalContentBetweenTo :: !Word32
+newtype InternalNewtypeExternalContentWithAtFields = InternalNewtypeExternalContentWithAtFields
+  { internalNewtypeExternalContentWithAtAt :: Word32
   }
   deriving stock (Show, Eq, Ord, Generic)
 
-instance Encode InternalNewtypeExternalContentBetweenFields where
-  encode record =
-    object
-      [ "from" .= internalNewtypeExternalContentBetweenFrom record
-      , "to" .= internalNewtypeExternalContentBetweenTo record
-      ]
+instance Encode InternalNewtypeExternalContentWithAtFields where
+  encode record = object ["At" .= internalNewtypeExternalContentWithAtAt record]
 
-instance ToJSON InternalNewtypeExternalContentBetweenFields where
+instance ToJSON InternalNewtypeExternalContentWithAtFields where
   toJSON = asValue
   toEncoding = asEncoding
 
-instance FromJSON InternalNewtypeExternalContentBetweenFields where
-  parseJSON = withObject "InternalNewtypeExternalContentBetweenFields" $ \members ->
-    InternalNewtypeExternalContentBetweenFields <$> members .: "from" <*> members .: "to"
+instance FromJSON InternalNewtypeExternalContentWithAtFields where
+  parseJSON = withObject "InternalNewtypeExternalContentWithAtFields" $ \members ->
+    InternalNewtypeExternalContentWithAtFields <$> members .: "At"
+
+newtype InternalNewtypeExternalContentWithBetweenFields = InternalNewtypeExternalContentWithBetweenFields
+  { internalNewtypeExternalContentWithBetweenBetween :: InternalNewtypeExternalContentWithBetweenBetween
+  }
+  deriving stock (Show, Eq, Ord, Generic)
+
+instance Encode InternalNewtypeExternalContentWithBetweenFields where
+  encode record = object ["Between" .= internalNewtypeExternalContentWithBetweenBetween record]
+
+instance ToJSON InternalNewtypeExternalContentWithBetweenFields where
+  toJSON = asValue
+  toEncoding = asEncoding
+
+instance FromJSON InternalNewtypeExternalContentWithBetweenFields where
+  parseJSON = withObject "InternalNewtypeExternalContentWithBetweenFields" $ \members ->
+    InternalNewtypeExternalContentWithBetweenFields <$> members .: "Between"
+
+data InternalNewtypeExternalContentWithBetweenBetween = InternalNewtypeExternalContentWithBetweenBetween
+  { internalNewtypeExternalContentWithBetweenBetweenFrom :: !Word32
+  , internalNewtypeExternalContentWithBetweenBetweenTo :: !Word32
+  }
+  deriving stock (Show, Eq, Ord, Generic)
+
+instance Encode InternalNewtypeExternalContentWithBetweenBetween where
+  encode record =
+    object
+      [ "from" .= internalNewtypeExternalContentWithBetweenBetweenFrom record
+      , "to" .= internalNewtypeExternalContentWithBetweenBetweenTo record
+      ]
+
+instance ToJSON InternalNewtypeExternalContentWithBetweenBetween where
+  toJSON = asValue
+  toEncoding = asEncoding
+
+instance FromJSON InternalNewtypeExternalContentWithBetweenBetween where
+  parseJSON = withObject "InternalNewtypeExternalContentWithBetweenBetween" $ \members ->
+    InternalNewtypeExternalContentWithBetweenBetween <$> members .: "from" <*> members .: "to"
 
 data InternalStructFields = InternalStructFields
   { internalStructX :: !Int32

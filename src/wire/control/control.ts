@@ -1,0 +1,39 @@
+/**
+ * The control protocol: calls are requests to a command-line agent, and so are its questions to us, each a line of JSON,
+ * between the messages of a conversation.
+ */
+import type { Protocol } from '../protocol/protocol.js';
+import type { Transport } from '../transport/transport.js';
+import { ControlSession, sessionStopped, type ControlOptions, type SessionState } from './control-session.js';
+import { SessionEvents, type SessionEvent } from './session-events.js';
+
+/** The protocol of one session, and what becomes of that. A CLI that has ended is not started again. */
+export interface ControlProtocol extends Protocol {
+  readonly state: SessionState;
+  /** From the beginning, to each who listens. */
+  events(): AsyncIterable<SessionEvent>;
+  /** Ends the session, and with it the CLI. */
+  stop(): void;
+}
+
+export function control(transport: Transport, options: ControlOptions = {}): ControlProtocol {
+  const events = new SessionEvents();
+  let session: ControlSession | undefined;
+  let isStopped = false;
+  return {
+    get state() {
+      return session?.state ?? (isStopped ? 'stopped' : 'starting');
+    },
+    events: () => events.all(),
+    stop() {
+      if (session) session.close(sessionStopped());
+      else if (!isStopped) events.add({ type: 'stopped' });
+      isStopped = true;
+    },
+    connect(owner) {
+      if (session || isStopped) throw sessionStopped();
+      session = new ControlSession(transport, owner, options, events);
+      return session;
+    },
+  };
+}
