@@ -166,16 +166,9 @@ pub struct PayParams {
 
 /// What `kitchen.pay` gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
 pub enum PayItem {
-    Ok {
-        #[serde(rename = "Ok")]
-        ok: u32,
-    },
-    Err {
-        #[serde(rename = "Err")]
-        err: String,
-    },
+    Ok(u32),
+    Err(String),
 }
 
 /// What `kitchen.search_shelves` takes.

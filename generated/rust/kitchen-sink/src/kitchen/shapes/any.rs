@@ -32,57 +32,29 @@ pub struct Failure {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
 pub enum ResultOfUint32OrFailure {
-    Ok {
-        #[serde(rename = "Ok")]
-        ok: u32,
-    },
-    Err {
-        #[serde(rename = "Err")]
-        err: Failure,
-    },
+    Ok(u32),
+    Err(Failure),
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
 pub enum ResultOfNullOrString {
-    Ok {
-        #[serde(rename = "Ok")]
-        ok: (),
-    },
-    Err {
-        #[serde(rename = "Err")]
-        err: String,
-    },
+    Ok(()),
+    Err(String),
 }
 
 /// What `kitchen.shapes.any.done` gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
 pub enum DoneItem {
-    Ok {
-        #[serde(rename = "Ok")]
-        ok: (),
-    },
-    Err {
-        #[serde(rename = "Err")]
-        err: String,
-    },
+    Ok(()),
+    Err(String),
 }
 
 /// What `kitchen.shapes.any.outcome` gives.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
 pub enum OutcomeItem {
-    Ok {
-        #[serde(rename = "Ok")]
-        ok: u32,
-    },
-    Err {
-        #[serde(rename = "Err")]
-        err: Failure,
-    },
+    Ok(u32),
+    Err(Failure),
 }
 
 /// What `kitchen.shapes.any.take` takes.

@@ -76,22 +76,9 @@ pub struct InternalNewtypeStrict {
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(untagged)]
 pub enum InternalNewtypeExternal {
-    At {
-        #[serde(rename = "At")]
-        at: u32,
-    },
-    Between {
-        #[serde(rename = "Between")]
-        between: InternalNewtypeExternalBetweenBetween,
-    },
-}
-
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct InternalNewtypeExternalBetweenBetween {
-    pub from: u32,
-    pub to: u32,
+    At(u32),
+    Between { from: u32, to: u32 },
 }
 
 /// Tagged under another name, so that both tags fit in one object.

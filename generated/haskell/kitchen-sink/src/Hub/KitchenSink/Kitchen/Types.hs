@@ -19,8 +19,6 @@ module Hub.KitchenSink.Kitchen.Types
   , OrderParams (..)
   , PayParams (..)
   , PayResult (..)
-  , PayResultWithOkFields (..)
-  , PayResultWithErrFields (..)
   , SearchShelvesParams (..)
   ) where
 
@@ -30,10 +28,9 @@ import Data.Text (Text)
 import Data.Word (Word32, Word8)
 import GHC.Generics (Generic)
 import Hub.Runtime.Decode (number, (.:/))
-import Hub.Runtime.Encode
-  (Encode (..), asEncoding, asValue, flattened, json, object, string, (.=), (.=/))
+import Hub.Runtime.Encode (Encode (..), asEncoding, asValue, flattened, object, string, (.=), (.=/))
 import Hub.Runtime.Presence (Presence (..))
-import Hub.Runtime.Variant (adjacent, exclusive, internal, payload, unit)
+import Hub.Runtime.Variant (adjacent, external, internal, payload, unit)
 
 -- | A dish.
 data Dish = Dish
@@ -299,53 +296,21 @@ instance FromJSON PayParams where
     PayParams <$> explicitParseField number members "amount" <*> members .: "receipt"
 
 data PayResult
-  = PayResultWithOk !PayResultWithOkFields
-  | PayResultWithErr !PayResultWithErrFields
+  = PayResultOk !Word32
+  | PayResultErr !Text
   deriving stock (Show, Eq, Ord, Generic)
 
 instance Encode PayResult where
   encode value = case value of
-    PayResultWithOk content -> json content
-    PayResultWithErr content -> json content
+    PayResultOk content -> object ["Ok" .= content]
+    PayResultErr content -> object ["Err" .= content]
 
 instance ToJSON PayResult where
   toJSON = asValue
   toEncoding = asEncoding
 
 instance FromJSON PayResult where
-  parseJSON = exclusive [fmap PayResultWithOk . parseJSON, fmap PayResultWithErr . parseJSON]
-
-newtype PayResultWithOkFields = PayResultWithOkFields
-  { payResultWithOkOk :: Word32
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode PayResultWithOkFields where
-  encode record = object ["Ok" .= payResultWithOkOk record]
-
-instance ToJSON PayResultWithOkFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON PayResultWithOkFields where
-  parseJSON = withObject "PayResultWithOkFields" $ \members ->
-    PayResultWithOkFields <$> members .: "Ok"
-
-newtype PayResultWithErrFields = PayResultWithErrFields
-  { payResultWithErrErr :: Text
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode PayResultWithErrFields where
-  encode record = object ["Err" .= payResultWithErrErr record]
-
-instance ToJSON PayResultWithErrFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON PayResultWithErrFields where
-  parseJSON = withObject "PayResultWithErrFields" $ \members ->
-    PayResultWithErrFields <$> members .: "Err"
+  parseJSON = external [("Ok", payload PayResultOk), ("Err", payload PayResultErr)]
 
 newtype SearchShelvesParams = SearchShelvesParams
   { -- | The query parameter

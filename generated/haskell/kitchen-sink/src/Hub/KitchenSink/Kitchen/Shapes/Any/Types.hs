@@ -9,17 +9,9 @@ module Hub.KitchenSink.Kitchen.Shapes.Any.Types
   ( Anything (..)
   , Failure (..)
   , ResultOfUint32OrFailure (..)
-  , ResultOfUint32OrFailureWithOkFields (..)
-  , ResultOfUint32OrFailureWithErrFields (..)
   , ResultOfNullOrString (..)
-  , ResultOfNullOrStringWithOkFields (..)
-  , ResultOfNullOrStringWithErrFields (..)
   , DoneResult (..)
-  , DoneResultWithOkFields (..)
-  , DoneResultWithErrFields (..)
   , OutcomeResult (..)
-  , OutcomeResultWithOkFields (..)
-  , OutcomeResultWithErrFields (..)
   , TakeParams (..)
   ) where
 
@@ -31,9 +23,9 @@ import Data.Text (Text)
 import Data.Word (Word32)
 import GHC.Generics (Generic)
 import Hub.Runtime.Decode (number)
-import Hub.Runtime.Encode (Encode (..), asEncoding, asValue, json, object, (.=), (.=?))
+import Hub.Runtime.Encode (Encode (..), asEncoding, asValue, object, (.=), (.=?))
 import Hub.Runtime.Unit (Unit (..))
-import Hub.Runtime.Variant (exclusive)
+import Hub.Runtime.Variant (external, payload)
 
 data Anything = Anything
   { anythingBare :: !Value
@@ -92,14 +84,14 @@ instance FromJSON Failure where
     Failure <$> members .: "code" <*> members .: "message"
 
 data ResultOfUint32OrFailure
-  = ResultOfUint32OrFailureWithOk !ResultOfUint32OrFailureWithOkFields
-  | ResultOfUint32OrFailureWithErr !ResultOfUint32OrFailureWithErrFields
+  = ResultOfUint32OrFailureOk !Word32
+  | ResultOfUint32OrFailureErr !Failure
   deriving stock (Show, Eq, Ord, Generic)
 
 instance Encode ResultOfUint32OrFailure where
   encode value = case value of
-    ResultOfUint32OrFailureWithOk content -> json content
-    ResultOfUint32OrFailureWithErr content -> json content
+    ResultOfUint32OrFailureOk content -> object ["Ok" .= content]
+    ResultOfUint32OrFailureErr content -> object ["Err" .= content]
 
 instance ToJSON ResultOfUint32OrFailure where
   toJSON = asValue
@@ -107,52 +99,18 @@ instance ToJSON ResultOfUint32OrFailure where
 
 instance FromJSON ResultOfUint32OrFailure where
   parseJSON =
-    exclusive
-      [ fmap ResultOfUint32OrFailureWithOk . parseJSON
-      , fmap ResultOfUint32OrFailureWithErr . parseJSON
-      ]
-
-newtype ResultOfUint32OrFailureWithOkFields = ResultOfUint32OrFailureWithOkFields
-  { resultOfUint32OrFailureWithOkOk :: Word32
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode ResultOfUint32OrFailureWithOkFields where
-  encode record = object ["Ok" .= resultOfUint32OrFailureWithOkOk record]
-
-instance ToJSON ResultOfUint32OrFailureWithOkFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON ResultOfUint32OrFailureWithOkFields where
-  parseJSON = withObject "ResultOfUint32OrFailureWithOkFields" $ \members ->
-    ResultOfUint32OrFailureWithOkFields <$> members .: "Ok"
-
-newtype ResultOfUint32OrFailureWithErrFields = ResultOfUint32OrFailureWithErrFields
-  { resultOfUint32OrFailureWithErrErr :: Failure
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode ResultOfUint32OrFailureWithErrFields where
-  encode record = object ["Err" .= resultOfUint32OrFailureWithErrErr record]
-
-instance ToJSON ResultOfUint32OrFailureWithErrFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON ResultOfUint32OrFailureWithErrFields where
-  parseJSON = withObject "ResultOfUint32OrFailureWithErrFields" $ \members ->
-    ResultOfUint32OrFailureWithErrFields <$> members .: "Err"
+    external
+      [("Ok", payload ResultOfUint32OrFailureOk), ("Err", payload ResultOfUint32OrFailureErr)]
 
 data ResultOfNullOrString
-  = ResultOfNullOrStringWithOk !ResultOfNullOrStringWithOkFields
-  | ResultOfNullOrStringWithErr !ResultOfNullOrStringWithErrFields
+  = ResultOfNullOrStringOk !Unit
+  | ResultOfNullOrStringErr !Text
   deriving stock (Show, Eq, Ord, Generic)
 
 instance Encode ResultOfNullOrString where
   encode value = case value of
-    ResultOfNullOrStringWithOk content -> json content
-    ResultOfNullOrStringWithErr content -> json content
+    ResultOfNullOrStringOk content -> object ["Ok" .= content]
+    ResultOfNullOrStringErr content -> object ["Err" .= content]
 
 instance ToJSON ResultOfNullOrString where
   toJSON = asValue
@@ -160,139 +118,41 @@ instance ToJSON ResultOfNullOrString where
 
 instance FromJSON ResultOfNullOrString where
   parseJSON =
-    exclusive
-      [fmap ResultOfNullOrStringWithOk . parseJSON, fmap ResultOfNullOrStringWithErr . parseJSON]
-
-newtype ResultOfNullOrStringWithOkFields = ResultOfNullOrStringWithOkFields
-  { resultOfNullOrStringWithOkOk :: Unit
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode ResultOfNullOrStringWithOkFields where
-  encode record = object ["Ok" .= resultOfNullOrStringWithOkOk record]
-
-instance ToJSON ResultOfNullOrStringWithOkFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON ResultOfNullOrStringWithOkFields where
-  parseJSON = withObject "ResultOfNullOrStringWithOkFields" $ \members ->
-    ResultOfNullOrStringWithOkFields <$> members .: "Ok"
-
-newtype ResultOfNullOrStringWithErrFields = ResultOfNullOrStringWithErrFields
-  { resultOfNullOrStringWithErrErr :: Text
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode ResultOfNullOrStringWithErrFields where
-  encode record = object ["Err" .= resultOfNullOrStringWithErrErr record]
-
-instance ToJSON ResultOfNullOrStringWithErrFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON ResultOfNullOrStringWithErrFields where
-  parseJSON = withObject "ResultOfNullOrStringWithErrFields" $ \members ->
-    ResultOfNullOrStringWithErrFields <$> members .: "Err"
+    external [("Ok", payload ResultOfNullOrStringOk), ("Err", payload ResultOfNullOrStringErr)]
 
 data DoneResult
-  = DoneResultWithOk !DoneResultWithOkFields
-  | DoneResultWithErr !DoneResultWithErrFields
+  = DoneResultOk !Unit
+  | DoneResultErr !Text
   deriving stock (Show, Eq, Ord, Generic)
 
 instance Encode DoneResult where
   encode value = case value of
-    DoneResultWithOk content -> json content
-    DoneResultWithErr content -> json content
+    DoneResultOk content -> object ["Ok" .= content]
+    DoneResultErr content -> object ["Err" .= content]
 
 instance ToJSON DoneResult where
   toJSON = asValue
   toEncoding = asEncoding
 
 instance FromJSON DoneResult where
-  parseJSON = exclusive [fmap DoneResultWithOk . parseJSON, fmap DoneResultWithErr . parseJSON]
-
-newtype DoneResultWithOkFields = DoneResultWithOkFields
-  { doneResultWithOkOk :: Unit
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode DoneResultWithOkFields where
-  encode record = object ["Ok" .= doneResultWithOkOk record]
-
-instance ToJSON DoneResultWithOkFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON DoneResultWithOkFields where
-  parseJSON = withObject "DoneResultWithOkFields" $ \members ->
-    DoneResultWithOkFields <$> members .: "Ok"
-
-newtype DoneResultWithErrFields = DoneResultWithErrFields
-  { doneResultWithErrErr :: Text
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode DoneResultWithErrFields where
-  encode record = object ["Err" .= doneResultWithErrErr record]
-
-instance ToJSON DoneResultWithErrFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON DoneResultWithErrFields where
-  parseJSON = withObject "DoneResultWithErrFields" $ \members ->
-    DoneResultWithErrFields <$> members .: "Err"
+  parseJSON = external [("Ok", payload DoneResultOk), ("Err", payload DoneResultErr)]
 
 data OutcomeResult
-  = OutcomeResultWithOk !OutcomeResultWithOkFields
-  | OutcomeResultWithErr !OutcomeResultWithErrFields
+  = OutcomeResultOk !Word32
+  | OutcomeResultErr !Failure
   deriving stock (Show, Eq, Ord, Generic)
 
 instance Encode OutcomeResult where
   encode value = case value of
-    OutcomeResultWithOk content -> json content
-    OutcomeResultWithErr content -> json content
+    OutcomeResultOk content -> object ["Ok" .= content]
+    OutcomeResultErr content -> object ["Err" .= content]
 
 instance ToJSON OutcomeResult where
   toJSON = asValue
   toEncoding = asEncoding
 
 instance FromJSON OutcomeResult where
-  parseJSON =
-    exclusive [fmap OutcomeResultWithOk . parseJSON, fmap OutcomeResultWithErr . parseJSON]
-
-newtype OutcomeResultWithOkFields = OutcomeResultWithOkFields
-  { outcomeResultWithOkOk :: Word32
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode OutcomeResultWithOkFields where
-  encode record = object ["Ok" .= outcomeResultWithOkOk record]
-
-instance ToJSON OutcomeResultWithOkFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON OutcomeResultWithOkFields where
-  parseJSON = withObject "OutcomeResultWithOkFields" $ \members ->
-    OutcomeResultWithOkFields <$> members .: "Ok"
-
-newtype OutcomeResultWithErrFields = OutcomeResultWithErrFields
-  { outcomeResultWithErrErr :: Failure
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode OutcomeResultWithErrFields where
-  encode record = object ["Err" .= outcomeResultWithErrErr record]
-
-instance ToJSON OutcomeResultWithErrFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON OutcomeResultWithErrFields where
-  parseJSON = withObject "OutcomeResultWithErrFields" $ \members ->
-    OutcomeResultWithErrFields <$> members .: "Err"
+  parseJSON = external [("Ok", payload OutcomeResultOk), ("Err", payload OutcomeResultErr)]
 
 data TakeParams = TakeParams
   { -- | The anything parameter

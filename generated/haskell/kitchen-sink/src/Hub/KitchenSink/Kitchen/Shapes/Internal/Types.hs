@@ -12,9 +12,7 @@ module Hub.KitchenSink.Kitchen.Shapes.Internal.Types
   , Internal (..)
   , InternalNewtypeStrictFields (..)
   , InternalNewtypeExternalContent (..)
-  , InternalNewtypeExternalContentWithAtFields (..)
-  , InternalNewtypeExternalContentWithBetweenFields (..)
-  , InternalNewtypeExternalContentWithBetweenBetween (..)
+  , InternalNewtypeExternalContentBetweenFields (..)
   , InternalStructFields (..)
   , Inner (..)
   , InnerFarFields (..)
@@ -44,7 +42,7 @@ import Hub.Runtime.Decode (number, withClosedObject, (.:/))
 import Hub.Runtime.Encode
   (Encode (..), asEncoding, asValue, flattened, json, object, string, (.=), (.=/))
 import Hub.Runtime.Presence (Presence (..))
-import Hub.Runtime.Variant (closed, exclusive, internal, orUntagged, payload, unit)
+import Hub.Runtime.Variant (closed, external, internal, orUntagged, payload, unit)
 
 -- | Tagged @event@, renamed at every level.
 data Event
@@ -191,14 +189,14 @@ instance FromJSON InternalNewtypeStrictFields where
     InternalNewtypeStrictFields <$> members .: "x" <*> members .: "y"
 
 data InternalNewtypeExternalContent
-  = InternalNewtypeExternalContentWithAt !InternalNewtypeExternalContentWithAtFields
-  | InternalNewtypeExternalContentWithBetween !InternalNewtypeExternalContentWithBetweenFields
+  = InternalNewtypeExternalContentAt !Word32
+  | InternalNewtypeExternalContentBetween !InternalNewtypeExternalContentBetweenFields
   deriving stock (Show, Eq, Ord, Generic)
 
 instance Encode InternalNewtypeExternalContent where
   encode value = case value of
-    InternalNewtypeExternalContentWithAt content -> json content
-    InternalNewtypeExternalContentWithBetween content -> json content
+    InternalNewtypeExternalContentAt content -> object ["At" .= content]
+    InternalNewtypeExternalContentBetween content -> object ["Between" .= content]
 
 instance ToJSON InternalNewtypeExternalContent where
   toJSON = asValue
@@ -206,63 +204,31 @@ instance ToJSON InternalNewtypeExternalContent where
 
 instance FromJSON InternalNewtypeExternalContent where
   parseJSON =
-    exclusive
-      [ fmap InternalNewtypeExternalContentWithAt . parseJSON
-      , fmap InternalNewtypeExternalContentWithBetween . parseJSON
+    external
+      [ ("At", payload InternalNewtypeExternalContentAt)
+      , ("Between", payload InternalNewtypeExternalContentBetween)
       ]
 
-newtype InternalNewtypeExternalContentWithAtFields = InternalNewtypeExternalContentWithAtFields
-  { internalNewtypeExternalContentWithAtAt :: Word32
+data InternalNewtypeExternalContentBetweenFields = InternalNewtypeExternalContentBetweenFields
+  { internalNewtypeExternalContentBetweenFrom :: !Word32
+  , internalNewtypeExternalContentBetweenTo :: !Word32
   }
   deriving stock (Show, Eq, Ord, Generic)
 
-instance Encode InternalNewtypeExternalContentWithAtFields where
-  encode record = object ["At" .= internalNewtypeExternalContentWithAtAt record]
-
-instance ToJSON InternalNewtypeExternalContentWithAtFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON InternalNewtypeExternalContentWithAtFields where
-  parseJSON = withObject "InternalNewtypeExternalContentWithAtFields" $ \members ->
-    InternalNewtypeExternalContentWithAtFields <$> members .: "At"
-
-newtype InternalNewtypeExternalContentWithBetweenFields = InternalNewtypeExternalContentWithBetweenFields
-  { internalNewtypeExternalContentWithBetweenBetween :: InternalNewtypeExternalContentWithBetweenBetween
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode InternalNewtypeExternalContentWithBetweenFields where
-  encode record = object ["Between" .= internalNewtypeExternalContentWithBetweenBetween record]
-
-instance ToJSON InternalNewtypeExternalContentWithBetweenFields where
-  toJSON = asValue
-  toEncoding = asEncoding
-
-instance FromJSON InternalNewtypeExternalContentWithBetweenFields where
-  parseJSON = withObject "InternalNewtypeExternalContentWithBetweenFields" $ \members ->
-    InternalNewtypeExternalContentWithBetweenFields <$> members .: "Between"
-
-data InternalNewtypeExternalContentWithBetweenBetween = InternalNewtypeExternalContentWithBetweenBetween
-  { internalNewtypeExternalContentWithBetweenBetweenFrom :: !Word32
-  , internalNewtypeExternalContentWithBetweenBetweenTo :: !Word32
-  }
-  deriving stock (Show, Eq, Ord, Generic)
-
-instance Encode InternalNewtypeExternalContentWithBetweenBetween where
+instance Encode InternalNewtypeExternalContentBetweenFields where
   encode record =
     object
-      [ "from" .= internalNewtypeExternalContentWithBetweenBetweenFrom record
-      , "to" .= internalNewtypeExternalContentWithBetweenBetweenTo record
+      [ "from" .= internalNewtypeExternalContentBetweenFrom record
+      , "to" .= internalNewtypeExternalContentBetweenTo record
       ]
 
-instance ToJSON InternalNewtypeExternalContentWithBetweenBetween where
+instance ToJSON InternalNewtypeExternalContentBetweenFields where
   toJSON = asValue
   toEncoding = asEncoding
 
-instance FromJSON InternalNewtypeExternalContentWithBetweenBetween where
-  parseJSON = withObject "InternalNewtypeExternalContentWithBetweenBetween" $ \members ->
-    InternalNewtypeExternalContentWithBetweenBetween <$> members .: "from" <*> members .: "to"
+instance FromJSON InternalNewtypeExternalContentBetweenFields where
+  parseJSON = withObject "InternalNewtypeExternalContentBetweenFields" $ \members ->
+    InternalNewtypeExternalContentBetweenFields <$> members .: "from" <*> members .: "to"
 
 data InternalStructFields = InternalStructFields
   { internalStructX :: !Int32
