@@ -40,7 +40,10 @@ test('nobody looks where that is not wanted', async () => {
 });
 
 test('query gives the messages of one turn', async () => {
-  const cli = program('turn', `echo '{"type":"system","subtype":"init"}'; echo garbage; echo "{\\"type\\":\\"result\\",\\"result\\":\\"$6\\"}"`);
+  const cli = program(
+    'turn',
+    `echo '{"type":"system","subtype":"init"}'; echo garbage; echo "{\\"type\\":\\"result\\",\\"result\\":\\"$6\\"}"`,
+  );
   const messages: unknown[] = [];
   for await (const message of query('hello', { program: cli })) messages.push(message);
   expect(messages).toEqual([
