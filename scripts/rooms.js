@@ -40,7 +40,7 @@ export const ROOMS = [
       'wire/client': 'core/model wire/{protocol,shapes,shared,transport}',
       'wire/handlers': 'core/text wire/{client,shapes,shared,transport}',
       'wire/stdio': 'wire/{handlers,shared,transport}',
-      'wire/control': 'wire/{client,handlers,protocol,shapes,shared,stdio,transport}',
+      'wire/control': 'wire/{handlers,protocol,shapes,shared,stdio,transport}',
       'wire/testing': 'core/model wire/{client,handlers,protocol,shapes}',
       wire: 'core/model wire/{client,handlers,mcp,protocol,shapes,shared,transport}',
       'wire/hub/bidir': 'core/json wire/protocol',

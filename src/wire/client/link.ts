@@ -1,6 +1,6 @@
 /** The client's way to a connection: the one that is open, or a new one, tried again with growing waits. */
 import type { Protocol, Session, SessionOwner } from '../protocol/protocol.js';
-import { ConnectionLostError, HubError } from '../shared/errors.js';
+import { ConnectionLostError, type HubError } from '../shared/errors.js';
 import { messageOf } from '../shared/excerpt.js';
 
 export interface Link {
@@ -52,7 +52,7 @@ export function createLink(protocol: Protocol, owner: Omit<SessionOwner, 'opened
         const session = protocol.connect({ ...owner, opened: () => resolve([session]), closed });
         current = session;
       } catch (cause) {
-        closed(cause instanceof HubError ? cause : new ConnectionLostError(messageOf(cause), cause), true, false);
+        closed(new ConnectionLostError(messageOf(cause), cause), true, false);
       }
     });
   };

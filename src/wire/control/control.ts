@@ -2,7 +2,8 @@
  * The control protocol: calls are requests to a command-line agent, and so are its questions to us, each a line of JSON,
  * between the messages of a conversation.
  */
-import type { Protocol } from '../protocol/protocol.js';
+import type { Protocol, Session, SessionOwner } from '../protocol/protocol.js';
+import type { HubError } from '../shared/errors.js';
 import type { Transport } from '../transport/transport.js';
 import { ControlSession, sessionStopped, type ControlOptions, type SessionState } from './control-session.js';
 import { SessionEvents, type SessionEvent } from './session-events.js';
@@ -31,9 +32,21 @@ export function control(transport: Transport, options: ControlOptions = {}): Con
       isStopped = true;
     },
     connect(owner) {
-      if (session || isStopped) throw sessionStopped();
+      if (session || isStopped) return endedSession(owner);
       session = new ControlSession(transport, owner, options, events);
       return session;
     },
+  };
+}
+
+/** What whoever comes too late gets. */
+function endedSession(owner: SessionOwner): Session {
+  const refuse = (hear: (error: HubError) => void): void => hear(sessionStopped());
+  queueMicrotask(() => refuse((error) => owner.closed(error, true, false)));
+  return {
+    isOpen: false,
+    start: (_, listener) => refuse((error) => listener.receive({ type: 'end', error })),
+    answer: (_id, _answer, onReply) => refuse(onReply),
+    close() {},
   };
 }

@@ -2703,11 +2703,7 @@ function createLink(protocol: Protocol, owner: Omit<SessionOwner, 'opened' | 'cl
         const session = protocol.connect({ ...owner, opened: () => resolve([session]), closed });
         current = session;
       } catch (cause) {
-        closed(
-          cause instanceof HubError ? cause : new ConnectionLostError(messageOf(cause), cause),
-          true,
-          false,
-        );
+        closed(new ConnectionLostError(messageOf(cause), cause), true, false);
       }
     });
   };
