@@ -65,7 +65,7 @@ describe('pull', () => {
 describe('what cannot be reached is reported in two lines', () => {
   test('a program that ends at once, with what it said', async () => {
     const ran = await workshop().run(['pull', odd('exits')]);
-    refused(ran, 'ended with exit code 3: cannot find the \\u001b[31mconfiguration', 'does it speak MCP');
+    refused(ran, 'ended with exit code 3; stderr: cannot find the \\u001b[31mconfiguration', 'does it speak MCP');
     expect(ran.err.trimEnd().split('\n')).toHaveLength(2);
   });
 
