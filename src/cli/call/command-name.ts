@@ -17,4 +17,5 @@ export type CommandName =
   | 'contains'
   | 'serve'
   | 'mcp'
+  | 'explore'
   | 'completion';

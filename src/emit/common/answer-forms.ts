@@ -44,7 +44,7 @@ function choiceOf(variants: readonly Variant[], formOfVariant: (variant: Variant
 const JSON_FORM: JsonObject = { kind: 'json' };
 
 /** `open`: the named types around this one; a form cannot go on for ever. */
-function formOf(type: Type, types: Types, open: readonly TypeId[]): JsonObject {
+export function formOf(type: Type, types: Types, open: readonly TypeId[] = []): JsonObject {
   switch (type.kind) {
     case 'string':
     case 'bytes':
