@@ -26,7 +26,8 @@ function fieldFact(field: Field, types: Types): FieldFacts {
     type: typeText(type, types),
     isRequired: required,
     ...(field.default !== undefined && { default: field.default }),
-    ...(source !== undefined && source.from !== 'rpc' && { source: [source.from, source.key].filter(Boolean).join(' ') }),
+    ...(source !== undefined &&
+      source.from !== 'rpc' && { source: [source.from, source.key].filter(Boolean).join(' ') }),
     ...documented(field),
   };
 }

@@ -85,7 +85,7 @@ function typeLine(def: TypeDef, { types }: Hub): TypeLine {
 
 const LONGEST_SUMMARY = 160;
 
-export function firstLine(docs = ''): string {
+function firstLine(docs = ''): string {
   const [line = ''] = docs.trim().split('\n', 1);
   return line.length > LONGEST_SUMMARY ? `${line.slice(0, LONGEST_SUMMARY)}…` : line;
 }

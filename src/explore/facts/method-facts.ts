@@ -2,7 +2,8 @@
 import { prettyJson, type Json } from '../../core/json/json.js';
 import type { Bidirectional, Hub, Link, Method } from '../../core/model/hub.js';
 import { sentParams } from '../../core/model/sent.js';
-import { namedVariants, structOf } from '../../core/model/variants.js';
+import type { Variant } from '../../core/model/type.js';
+import { namedVariants, structOf, type Types } from '../../core/model/variants.js';
 import { variantSignature } from '../../core/model/signature.js';
 import { formOf } from '../../emit/common/answer-forms.js';
 import type { FormType } from '../../wire/handlers/form-type.js';
@@ -80,11 +81,24 @@ function questionFacts({ question, answer, links, standard }: Bidirectional, { t
     return {
       name: link.question ?? 'question',
       ...(variant?.docs !== undefined && { docs: variant.docs }),
-      type: variant === undefined ? typeText(question, types) : [variantSignature(variant, types, 400)],
-      answers: link.answers === undefined ? [typeText(standard?.t ?? answer, types).map(plain).join('')] : admitted,
+      type: variant === undefined ? typeText(question, types) : carried(variant, types),
+      answers:
+        link.answers === undefined
+          ? [
+              typeText(standard?.t ?? answer, types)
+                .map(plain)
+                .join(''),
+            ]
+          : admitted,
       ...fallback(link),
     };
   });
+}
+
+/** Without the name, which stands beside it. */
+function carried(variant: Variant, types: Types): TypeText {
+  const text = variantSignature(variant, types, 400);
+  return [variant.name !== undefined && text.startsWith(variant.name) ? text.slice(variant.name.length).trim() : text];
 }
 
 function plain(part: TypeText[number]): string {

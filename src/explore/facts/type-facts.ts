@@ -22,7 +22,7 @@ export interface TypeFacts extends DocumentedFacts {
   readonly partOf: readonly TypeLink[];
 }
 
-export interface VariantFacts extends DocumentedFacts {
+interface VariantFacts extends DocumentedFacts {
   readonly text: string;
   readonly fields?: readonly FieldFacts[];
 }

@@ -33,7 +33,7 @@ function namedIn(type: Type, types: Types): ReadonlyMap<string, TypeId> {
 /** Strings, and words with what may follow a field's name. */
 const WORD = /"(?:[^"\\]|\\.)*"|[\p{L}_$][\p{L}\p{N}_$.-]*(\??:)?/gu;
 
-export function linked(text: string, names: ReadonlyMap<string, TypeId>): TypeText {
+function linked(text: string, names: ReadonlyMap<string, TypeId>): TypeText {
   const parts: (string | TypeLink)[] = [];
   let end = 0;
   for (const match of text.matchAll(WORD)) {

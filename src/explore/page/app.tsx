@@ -29,7 +29,11 @@ export function App(): JSX.Element {
           The explorer has ended, or let go of this page. Start hub-codegen explore again.
         </p>
       ) : null}
-      {shown === undefined ? <p class="quiet loading">{isGone ? '' : 'Connecting…'}</p> : <Tab shown={shown} place={place} />}
+      {shown === undefined ? (
+        <p class="quiet loading">{isGone ? '' : 'Connecting…'}</p>
+      ) : (
+        <Tab shown={shown} place={place} />
+      )}
       <QuestionTray />
     </LinksContext.Provider>
   );
@@ -67,14 +71,23 @@ function Reload(): JSX.Element {
   const [said, setSaid] = useState('');
   const reload = async (): Promise<void> => {
     setSaid('Connecting…');
-    setSaid(await live.ask({ about: 'reload' }).then(() => '', (error: unknown) => (error as Error).message));
+    setSaid(
+      await live.ask({ about: 'reload' }).then(
+        () => '',
+        (error: unknown) => (error as Error).message,
+      ),
+    );
   };
   return (
     <>
       <button type="button" title="Connect to the hub again, and read its schema anew" onClick={() => void reload()}>
         Reload
       </button>
-      {said === '' ? null : <span class="said" role="status">{said}</span>}
+      {said === '' ? null : (
+        <span class="said" role="status">
+          {said}
+        </span>
+      )}
     </>
   );
 }
@@ -102,7 +115,13 @@ function Tab({ shown, place }: { readonly shown: Shown; readonly place: Place })
       return (
         <div class="columns">
           <Sidebar hub={hub} current={place.method} />
-          <main id="main">{place.method === undefined ? <Welcome shown={shown} /> : <MethodPage path={place.method} edition={edition} />}</main>
+          <main id="main">
+            {place.method === undefined ? (
+              <Welcome shown={shown} />
+            ) : (
+              <MethodPage path={place.method} edition={edition} />
+            )}
+          </main>
         </div>
       );
     case 'types':
@@ -129,7 +148,8 @@ function Welcome({ shown: { hub, place, isMock } }: { readonly shown: Shown }): 
       {isMock ? <p>There is no hub behind this schema: calls go to a mock, which makes valid values up.</p> : null}
       <DocsText docs={hub.docs} />
       <p>
-        Choose a method on the left, or press <kbd>/</kbd> to search. <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a form calls it.
+        Choose a method on the left, or press <kbd>/</kbd> to search. <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a form calls
+        it.
       </p>
     </article>
   );

@@ -20,7 +20,10 @@ export function ComparePage({ place, edition }: { readonly place: string; readon
   return (
     <main id="main" class="wide">
       <h1>Compare</h1>
-      <CompareForm place={place} onCompare={(address, isNewer) => setWish({ address, isNewer, count: (wish?.count ?? 0) + 1 })} />
+      <CompareForm
+        place={place}
+        onCompare={(address, isNewer) => setWish({ address, isNewer, count: (wish?.count ?? 0) + 1 })}
+      />
       <div aria-live="polite">
         {isWaiting ? <p class="quiet">Comparing…</p> : null}
         {error === undefined ? null : <p class="error">{error}</p>}
@@ -30,7 +33,13 @@ export function ComparePage({ place, edition }: { readonly place: string; readon
   );
 }
 
-function CompareForm({ place, onCompare }: { readonly place: string; readonly onCompare: (address: string, isNewer: boolean) => void }): JSX.Element {
+function CompareForm({
+  place,
+  onCompare,
+}: {
+  readonly place: string;
+  readonly onCompare: (address: string, isNewer: boolean) => void;
+}): JSX.Element {
   const [address, setAddress] = useState('');
   const [isNewer, setNewer] = useState(false);
   return (
@@ -43,11 +52,20 @@ function CompareForm({ place, onCompare }: { readonly place: string; readonly on
     >
       <label>
         Compare <code>{place}</code> with
-        <input value={address} placeholder="hub.json, git:v1.0.0:hub.json, ws://…" spellcheck={false} autocomplete="off" onInput={({ currentTarget }) => setAddress(currentTarget.value)} />
+        <input
+          value={address}
+          placeholder="hub.json, git:v1.0.0:hub.json, ws://…"
+          spellcheck={false}
+          autocomplete="off"
+          onInput={({ currentTarget }) => setAddress(currentTarget.value)}
+        />
       </label>
       <label>
         which is the
-        <select value={isNewer ? 'new' : 'old'} onChange={({ currentTarget }) => setNewer(currentTarget.value === 'new')}>
+        <select
+          value={isNewer ? 'new' : 'old'}
+          onChange={({ currentTarget }) => setNewer(currentTarget.value === 'new')}
+        >
           <option value="old">older version</option>
           <option value="new">newer version</option>
         </select>
@@ -59,7 +77,11 @@ function CompareForm({ place, onCompare }: { readonly place: string; readonly on
   );
 }
 
-const TONES: Readonly<Record<string, 'fails' | 'warns' | 'fine'>> = { breaking: 'fails', unproven: 'warns', dangerous: 'warns' };
+const TONES: Readonly<Record<string, 'fails' | 'warns' | 'fine'>> = {
+  breaking: 'fails',
+  unproven: 'warns',
+  dangerous: 'warns',
+};
 const MOST_FINDINGS = 500;
 
 function Findings({ diff }: { readonly diff: DiffFacts }): JSX.Element {
@@ -69,7 +91,8 @@ function Findings({ diff }: { readonly diff: DiffFacts }): JSX.Element {
   return (
     <section aria-label="What changed">
       <p>
-        From <code>{diff.old}</code> to <code>{diff.new}</code>: {findings.length === 0 ? 'nothing changed.' : `${findings.length} changes, ${breaks} of them break callers.`}
+        From <code>{diff.old}</code> to <code>{diff.new}</code>:{' '}
+        {findings.length === 0 ? 'nothing changed.' : `${findings.length} changes, ${breaks} of them break callers.`}
       </p>
       <ul class="findings">
         {findings.slice(0, MOST_FINDINGS).map((finding) => (

@@ -18,8 +18,14 @@ export function CopyButton({ label, text, isSmall = false }: CopyButtonProps): J
     setTimeout(() => setSaid(''), SHOWN_MS);
   };
   return (
-    <button type="button" class={isSmall ? 'copy small' : 'copy'} aria-label={isSmall ? label : undefined} title={label} onClick={() => void copy()}>
-      {isSmall ? <span aria-hidden="true">{said === 'copied' ? '✓' : '⧉'}</span> : said || label}
+    <button
+      type="button"
+      class={isSmall ? 'copy small' : 'copy'}
+      aria-label={isSmall ? label : undefined}
+      title={label}
+      onClick={() => void copy()}
+    >
+      {said || (isSmall ? 'Copy' : label)}
     </button>
   );
 }

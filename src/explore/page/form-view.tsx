@@ -24,7 +24,11 @@ export function FormView({ form, value, onChange, faults, control }: FormViewPro
   const heard = useRef(onChange);
   heard.current = onChange;
   useEffect(() => {
-    const made = createForm(form, { suggestion: value }, { json: exactJson, onChange: () => heard.current(valueOf(made)) });
+    const made = createForm(
+      form,
+      { suggestion: value },
+      { json: exactJson, onChange: () => heard.current(valueOf(made)) },
+    );
     control.current = made;
     place.current?.replaceChildren(made.element as unknown as Node);
     return () => void (control.current = undefined);

@@ -29,7 +29,10 @@ export function JsonEditor({ text, label, onInput, faults }: JsonEditorProps): J
   return (
     <div class="json-editor">
       <div class="layers">
-        <pre aria-hidden="true">{text.length > LONGEST_COLOURED ? text : coloured(text)}{'\n'}</pre>
+        <pre aria-hidden="true">
+          {text.length > LONGEST_COLOURED ? text : coloured(text)}
+          {'\n'}
+        </pre>
         <textarea
           ref={field}
           aria-label={label}

@@ -38,7 +38,9 @@ export class Live {
 
   constructor(token: string) {
     this.socket = new WebSocket(`ws://${location.host}/live?token=${encodeURIComponent(token)}`);
-    this.socket.addEventListener('message', ({ data }) => this.hear(exactJson.parse(String(data)) as unknown as ServerMessage));
+    this.socket.addEventListener('message', ({ data }) =>
+      this.hear(exactJson.parse(String(data)) as unknown as ServerMessage),
+    );
     this.socket.addEventListener('close', () => this.lose());
   }
 
@@ -131,4 +133,3 @@ export class Live {
     else requestAnimationFrame(tell);
   }
 }
-

@@ -23,7 +23,10 @@ export function MethodPage({ path, edition }: MethodPageProps): JSX.Element {
 
 function Method({ facts }: { readonly facts: MethodFacts }): JSX.Element {
   const { params, questions, schemas } = facts;
-  const [start, setStart] = useState<{ readonly params: JsonObject; readonly edition: number }>({ params: {}, edition: 0 });
+  const [start, setStart] = useState<{ readonly params: JsonObject; readonly edition: number }>({
+    params: {},
+    edition: 0,
+  });
   const again = (run: Run): void => setStart(({ edition }) => ({ params: run.params, edition: edition + 1 }));
   return (
     <article class="method-page">
@@ -59,7 +62,13 @@ function Method({ facts }: { readonly facts: MethodFacts }): JSX.Element {
   );
 }
 
-function Editor({ facts: { path, params }, start }: { readonly facts: MethodFacts; readonly start: JsonObject }): JSX.Element {
+function Editor({
+  facts: { path, params },
+  start,
+}: {
+  readonly facts: MethodFacts;
+  readonly start: JsonObject;
+}): JSX.Element {
   const live = useLive();
   const copies = (given: JsonObject) => live.ask({ about: 'copy', path, params: given });
   return (
@@ -89,8 +98,14 @@ function Runs({ path, onAgain }: { readonly path: string; readonly onAgain: (run
   return (
     <div class="runs">
       <h2>Calls</h2>
-      {shown === undefined ? <p class="quiet">Nothing was called yet. What comes back stands here.</p> : <RunView run={shown} onAgain={onAgain} />}
-      {runs.length > 1 || (runs.length === 1 && shown === undefined) ? <History path={path} shown={shown} onShow={setChosen} /> : null}
+      {shown === undefined ? (
+        <p class="quiet">Nothing was called yet. What comes back stands here.</p>
+      ) : (
+        <RunView run={shown} onAgain={onAgain} />
+      )}
+      {runs.length > 1 || (runs.length === 1 && shown === undefined) ? (
+        <History path={path} shown={shown} onShow={setChosen} />
+      ) : null}
     </div>
   );
 }
@@ -117,7 +132,17 @@ function History({ path, shown, onShow }: HistoryProps): JSX.Element {
   );
 }
 
-function HistoryEntry({ run, isShown, isHere, onShow }: { readonly run: Run; readonly isShown: boolean; readonly isHere: boolean; readonly onShow: (call: number) => void }) {
+function HistoryEntry({
+  run,
+  isShown,
+  isHere,
+  onShow,
+}: {
+  readonly run: Run;
+  readonly isShown: boolean;
+  readonly isHere: boolean;
+  readonly onShow: (call: number) => void;
+}) {
   const { call, method, itemCount, error, isOver } = run;
   const outcome = isOver ? (error?.code ?? 'done') : 'running';
   const text = `${method} ${outcome}, ${itemCount === 1 ? '1 item' : `${itemCount} items`}`;

@@ -35,7 +35,8 @@ export function ParamsEditor({ method, form, start, onCall, actions }: ParamsEdi
   const isFirst = useRef(true);
   const syntax = mode === 'json' ? syntaxFault(text) : undefined;
 
-  const check = async (params: Json): Promise<readonly Fault[]> => (await live.ask({ about: 'check', path: method, params })).faults;
+  const check = async (params: Json): Promise<readonly Fault[]> =>
+    (await live.ask({ about: 'check', path: method, params })).faults;
 
   useEffect(() => {
     // Nothing was typed yet, so nothing is wrong yet.
@@ -97,7 +98,12 @@ export function ParamsEditor({ method, form, start, onCall, actions }: ParamsEdi
           {mode === 'form' ? (
             <FormView form={form} value={value ?? start} onChange={change} faults={faults} control={control} />
           ) : (
-            <JsonEditor label={`Parameters of ${method}, as JSON`} text={text} onInput={type} faults={faultsIn(text, syntax, faults)} />
+            <JsonEditor
+              label={`Parameters of ${method}, as JSON`}
+              text={text}
+              onInput={type}
+              faults={faultsIn(text, syntax, faults)}
+            />
           )}
           {mode === 'form' ? <Unplaced faults={faults} /> : null}
         </>
@@ -113,11 +119,25 @@ export function ParamsEditor({ method, form, start, onCall, actions }: ParamsEdi
   );
 }
 
-function ModeSwitch({ mode, onTurn, canTurn }: { readonly mode: Mode; readonly onTurn: (mode: Mode) => void; readonly canTurn: boolean }) {
+function ModeSwitch({
+  mode,
+  onTurn,
+  canTurn,
+}: {
+  readonly mode: Mode;
+  readonly onTurn: (mode: Mode) => void;
+  readonly canTurn: boolean;
+}) {
   return (
     <div class="switch" role="group" aria-label="How to give the parameters">
       {(['form', 'json'] as const).map((each) => (
-        <button key={each} type="button" aria-pressed={mode === each} disabled={!canTurn && each !== mode} onClick={() => onTurn(each)}>
+        <button
+          key={each}
+          type="button"
+          aria-pressed={mode === each}
+          disabled={!canTurn && each !== mode}
+          onClick={() => onTurn(each)}
+        >
           {each === 'form' ? 'Form' : 'JSON'}
         </button>
       ))}

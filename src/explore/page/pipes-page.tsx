@@ -24,7 +24,11 @@ export function PipesPage({ hub, edition, from, to }: PipesPageProps): JSX.Eleme
   const { value, error, isWaiting } = useReply({ about: 'pipes' }, `${edition} pipes`);
   const paths = useMemo(() => methodsBelow(hub.root).map(({ path }) => path), [hub]);
   const go = (giver: string | undefined, taker: string | undefined): void => {
-    location.hash = hrefOf({ tab: 'pipes', ...(giver !== undefined && { from: giver }), ...(taker !== undefined && { to: taker }) });
+    location.hash = hrefOf({
+      tab: 'pipes',
+      ...(giver !== undefined && { from: giver }),
+      ...(taker !== undefined && { to: taker }),
+    });
   };
   const pipes = value?.pipes ?? [];
   const near = pipes.length > MOST_PIPES ? pipes.filter((pipe) => pipe.from === from || pipe.to === to) : pipes;
@@ -33,7 +37,12 @@ export function PipesPage({ hub, edition, from, to }: PipesPageProps): JSX.Eleme
       <h1>Pipes</h1>
       <p class="choice">
         <MethodChoice label="What" paths={paths} value={from} onChoose={(chosen) => go(chosen, to ?? paths[0])} />
-        <MethodChoice label="gives, is it always taken by" paths={paths} value={to} onChoose={(chosen) => go(from ?? paths[0], chosen)} />
+        <MethodChoice
+          label="gives, is it always taken by"
+          paths={paths}
+          value={to}
+          onChoose={(chosen) => go(from ?? paths[0], chosen)}
+        />
       </p>
       {from !== undefined && to !== undefined ? <JointView from={from} to={to} edition={edition} /> : null}
       {isWaiting ? <p class="quiet">Comparing types…</p> : null}
@@ -76,7 +85,15 @@ function MethodChoice({ label, paths, value, onChoose }: MethodChoiceProps): JSX
   );
 }
 
-function JointView({ from, to, edition }: { readonly from: string; readonly to: string; readonly edition: number }): JSX.Element {
+function JointView({
+  from,
+  to,
+  edition,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly edition: number;
+}): JSX.Element {
   const { value, error, isWaiting } = useReply({ about: 'pipe', from, to }, `${edition} ${from} | ${to}`);
   return (
     <section class="joint" aria-live="polite" aria-label="The pair that was chosen">
@@ -87,9 +104,21 @@ function JointView({ from, to, edition }: { readonly from: string; readonly to: 
   );
 }
 
-const VERDICTS = { yes: ['fine', 'always fits'], no: ['fails', 'does not always fit'], unknown: ['warns', 'undecided'] } as const;
+const VERDICTS = {
+  yes: ['fine', 'always fits'],
+  no: ['fails', 'does not always fit'],
+  unknown: ['warns', 'undecided'],
+} as const;
 
-function Joint({ joint, from, to }: { readonly joint: JointFacts; readonly from: string; readonly to: string }): JSX.Element {
+function Joint({
+  joint,
+  from,
+  to,
+}: {
+  readonly joint: JointFacts;
+  readonly from: string;
+  readonly to: string;
+}): JSX.Element {
   const [tone, words] = VERDICTS[joint.verdict];
   return (
     <>
@@ -98,7 +127,9 @@ function Joint({ joint, from, to }: { readonly joint: JointFacts; readonly from:
       </p>
       <dl class="facts">
         <dt>gives</dt>
-        <dd><code class="type">{joint.gives}</code></dd>
+        <dd>
+          <code class="type">{joint.gives}</code>
+        </dd>
         <dt>takes</dt>
         <dd>
           <code class="type">{joint.takes}</code>
@@ -110,8 +141,17 @@ function Joint({ joint, from, to }: { readonly joint: JointFacts; readonly from:
           <span class="quiet">{code}</span> {message}
         </p>
       ))}
-      {joint.witness === undefined ? null : <><p>For example, this is given and not taken:</p><JsonView value={joint.witness} /></>}
-      {joint.advice.map((text) => <p key={text} class="quiet">{text}</p>)}
+      {joint.witness === undefined ? null : (
+        <>
+          <p>For example, this is given and not taken:</p>
+          <JsonView value={joint.witness} />
+        </>
+      )}
+      {joint.advice.map((text) => (
+        <p key={text} class="quiet">
+          {text}
+        </p>
+      ))}
     </>
   );
 }

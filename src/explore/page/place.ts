@@ -15,7 +15,10 @@ export function hrefOf(place: Place): string {
     case 'types':
       return place.type === undefined ? '#/types' : `#/types/${encodeURIComponent(place.type)}`;
     case 'pipes':
-      return ['#/pipes', place.from, place.to].filter((part) => part !== undefined).map(encoded).join('/');
+      return ['#/pipes', place.from, place.to]
+        .filter((part) => part !== undefined)
+        .map(encoded)
+        .join('/');
     case 'compare':
       return '#/compare';
   }
@@ -30,7 +33,7 @@ export const LINKS: Links = {
   type: (type) => hrefOf({ tab: 'types', type }),
 };
 
-export function placeIn(hash: string): Place {
+function placeIn(hash: string): Place {
   const [, tab, first, second] = hash.split('/').map(decoded);
   switch (tab) {
     case 'types':

@@ -60,7 +60,7 @@ function spanOf(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-export function timeOf(time: number): string {
+function timeOf(time: number): string {
   return new Date(time).toLocaleTimeString();
 }
 
@@ -81,7 +81,11 @@ function Items({ run: { items, itemCount } }: { readonly run: Run }): JSX.Elemen
   const hidden = itemCount - items.length;
   return (
     <>
-      {hidden > 0 ? <p class="quiet">the last {items.length} of {itemCount} items:</p> : null}
+      {hidden > 0 ? (
+        <p class="quiet">
+          the last {items.length} of {itemCount} items:
+        </p>
+      ) : null}
       <ol class="items" start={hidden + 1}>
         {items.map((item, index) => (
           <li key={hidden + index}>

@@ -10,7 +10,13 @@ const MOST_OPEN = 60;
 /** A list that nobody reads to its end. */
 const MOST_FOUND = 100;
 
-export function Sidebar({ hub, current }: { readonly hub: HubFacts; readonly current: string | undefined }): JSX.Element {
+export function Sidebar({
+  hub,
+  current,
+}: {
+  readonly hub: HubFacts;
+  readonly current: string | undefined;
+}): JSX.Element {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
@@ -56,7 +62,13 @@ export function Sidebar({ hub, current }: { readonly hub: HubFacts; readonly cur
   );
 }
 
-function Found({ methods, current }: { readonly methods: readonly MethodLine[]; readonly current: string | undefined }): JSX.Element {
+function Found({
+  methods,
+  current,
+}: {
+  readonly methods: readonly MethodLine[];
+  readonly current: string | undefined;
+}): JSX.Element {
   if (methods.length === 0) return <p class="quiet">Nothing found.</p>;
   const more = methods.length - MOST_FOUND;
   return (

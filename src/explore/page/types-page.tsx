@@ -17,7 +17,9 @@ export function TypesPage({ hub, edition, type }: TypesPageProps): JSX.Element {
   return (
     <>
       <TypeList types={hub.types} current={type} />
-      <main id="main">{type === undefined ? <Hint count={hub.types.length} /> : <OneType id={type} edition={edition} />}</main>
+      <main id="main">
+        {type === undefined ? <Hint count={hub.types.length} /> : <OneType id={type} edition={edition} />}
+      </main>
     </>
   );
 }
@@ -28,7 +30,13 @@ function Hint({ count }: { readonly count: number }): JSX.Element {
 
 const MOST_LISTED = 300;
 
-function TypeList({ types, current }: { readonly types: readonly TypeLine[]; readonly current: string | undefined }): JSX.Element {
+function TypeList({
+  types,
+  current,
+}: {
+  readonly types: readonly TypeLine[];
+  readonly current: string | undefined;
+}): JSX.Element {
   const links = useLinks();
   const [query, setQuery] = useState('');
   const finder = useMemo(() => new Finder(types.map((type) => ({ ...type, path: type.name }))), [types]);
@@ -39,7 +47,14 @@ function TypeList({ types, current }: { readonly types: readonly TypeLine[]; rea
         <label for="search" class="unseen">
           Search types
         </label>
-        <input id="search" type="search" placeholder={`Search ${types.length} types`} autocomplete="off" value={query} onInput={({ currentTarget }) => setQuery(currentTarget.value)} />
+        <input
+          id="search"
+          type="search"
+          placeholder={`Search ${types.length} types`}
+          autocomplete="off"
+          value={query}
+          onInput={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
       </div>
       <section class="entries tree" aria-label="All types">
         <ul>

@@ -16,14 +16,29 @@ function block(text: string): JSX.Element {
   if (code) return <pre>{code[1]}</pre>;
   const lines = text.split('\n');
   if (lines.every((line) => /^\s*([-*]\s|$)/.test(line) || /^\s+\S/.test(line)) && /^\s*[-*]\s/.test(text)) {
-    return <ul>{itemsOf(text).map((item) => <li>{inline(item)}</li>)}</ul>;
+    return (
+      <ul>
+        {itemsOf(text).map((item) => (
+          <li>{inline(item)}</li>
+        ))}
+      </ul>
+    );
   }
   const heading = /^#{1,6}\s+(.*)$/.exec(text);
-  return heading ? <p><strong>{heading[1]}</strong></p> : <p>{inline(text)}</p>;
+  return heading ? (
+    <p>
+      <strong>{heading[1]}</strong>
+    </p>
+  ) : (
+    <p>{inline(text)}</p>
+  );
 }
 
 function itemsOf(text: string): string[] {
-  return text.split(/^\s*[-*]\s/m).map((item) => item.trim()).filter((item) => item !== '');
+  return text
+    .split(/^\s*[-*]\s/m)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 function inline(text: string): ComponentChildren {

@@ -8,7 +8,13 @@ import { TypeLine } from './type-line.js';
 
 export function FieldList({ fields }: { readonly fields: readonly FieldFacts[] }): JSX.Element {
   if (fields.length === 0) return <p class="quiet">no fields</p>;
-  return <dl class="fields">{fields.map((field) => <FieldRow key={field.name} field={field} />)}</dl>;
+  return (
+    <dl class="fields">
+      {fields.map((field) => (
+        <FieldRow key={field.name} field={field} />
+      ))}
+    </dl>
+  );
 }
 
 function FieldRow({ field }: { readonly field: FieldFacts }): JSX.Element {

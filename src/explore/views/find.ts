@@ -23,7 +23,10 @@ export class Finder<T extends Findable> {
 
   /** The best first; those that are as good in their order. */
   find(query: string): T[] {
-    const words = query.toLowerCase().split(/[\s./:]+/).filter(Boolean);
+    const words = query
+      .toLowerCase()
+      .split(/[\s./:]+/)
+      .filter(Boolean);
     const found = this.index.filter(({ all }) => words.every((word) => all.includes(word)));
     const ranked = found.map(({ item, path }) => ({ item, rank: rankOf(path, words) }));
     return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);

@@ -17,7 +17,13 @@ const MOST_PARTS = 200;
 export function JsonView({ value, name, open = 2 }: JsonViewProps): JSX.Element {
   const isBranch = isArray(value) || isObject(value);
   const text = compactJson(value);
-  if (!isBranch || text.length <= SHORT) return <div class="json"><Name name={name} /><Leaf value={value} /></div>;
+  if (!isBranch || text.length <= SHORT)
+    return (
+      <div class="json">
+        <Name name={name} />
+        <Leaf value={value} />
+      </div>
+    );
   const entries = isArray(value) ? value.map((part, index) => [String(index), part] as const) : Object.entries(value);
   const more = entries.length - MOST_PARTS;
   return (
@@ -54,7 +60,8 @@ export function coloured(text: string): (string | JSX.Element)[] {
   for (const match of text.matchAll(TOKEN)) {
     const [whole, string, colon, number] = match;
     if (match.index > end) parts.push(text.slice(end, match.index));
-    const kind = string === undefined ? (number === undefined ? 'word' : 'number') : colon === undefined ? 'string' : 'key';
+    const kind =
+      string === undefined ? (number === undefined ? 'word' : 'number') : colon === undefined ? 'string' : 'key';
     parts.push(<span class={kind}>{string ?? whole}</span>);
     if (colon !== undefined) parts.push(colon);
     end = match.index + whole.length;

@@ -8,7 +8,11 @@ export function Badge({ tone = 'plain', children }: { readonly tone?: Tone; read
   return <span class={`badge ${tone}`}>{children}</span>;
 }
 
-export function DeprecationNote({ deprecation }: { readonly deprecation: Deprecation | undefined }): JSX.Element | null {
+export function DeprecationNote({
+  deprecation,
+}: {
+  readonly deprecation: Deprecation | undefined;
+}): JSX.Element | null {
   if (deprecation === undefined) return null;
   const { since, removedIn, message } = deprecation;
   const when = `${since === undefined ? '' : ` since ${since}`}${removedIn === undefined ? '' : `, gone in ${removedIn}`}`;

@@ -1,7 +1,7 @@
 /** The pipes of a hub as a picture, and what is known of one pair. */
 import type { JSX } from 'preact';
 
-export interface Pipe {
+interface Pipe {
   readonly from: string;
   readonly to: string;
   readonly isProven: boolean;
@@ -27,7 +27,13 @@ export function PipePicture({ pipes, from, to, onPick }: PictureProps): JSX.Elem
   const width = right + widthOf(takers) + MARGIN;
   const height = MARGIN * 2 + ROW * Math.max(givers.size, takers.size, 1);
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={`${pipes.length} pipes`}>
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={`${pipes.length} pipes`}
+    >
       {pipes.map((pipe) => (
         <path
           key={`${pipe.from} ${pipe.to}`}

@@ -63,7 +63,15 @@ interface ListProps {
   readonly isFull?: boolean;
 }
 
-function MethodEntry({ method, isCurrent, isFull }: { readonly method: MethodLine; readonly isCurrent: boolean; readonly isFull: boolean }) {
+function MethodEntry({
+  method,
+  isCurrent,
+  isFull,
+}: {
+  readonly method: MethodLine;
+  readonly isCurrent: boolean;
+  readonly isFull: boolean;
+}) {
   const links = useLinks();
   const { path, name, summary, isStreaming, asks, isDeprecated } = method;
   return (

@@ -21,15 +21,29 @@ export function TypeView({ facts }: { readonly facts: TypeFacts }): JSX.Element 
         <DocsText docs={docs} />
       </header>
       {type ? <TypeLine text={type} /> : null}
-      {fields ? <Section title="Fields"><FieldList fields={fields} /></Section> : null}
-      {variants ? <Section title="Variants"><Variants variants={variants} /></Section> : null}
+      {fields ? (
+        <Section title="Fields">
+          <FieldList fields={fields} />
+        </Section>
+      ) : null}
+      {variants ? (
+        <Section title="Variants">
+          <Variants variants={variants} />
+        </Section>
+      ) : null}
       <Uses facts={facts} />
       {schema === undefined ? null : <SchemasView schemas={[{ part: 'type', text: schema }]} />}
     </article>
   );
 }
 
-export function Section({ title, children }: { readonly title: string; readonly children: JSX.Element | (JSX.Element | null)[] }) {
+function Section({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: JSX.Element | (JSX.Element | null)[];
+}) {
   return (
     <section>
       <h2>{title}</h2>

@@ -11,7 +11,9 @@ import type { Copies } from '../../explore/messages/messages.js';
 export function copiesOf(method: Method, params: JsonObject, hub: Hub, place: string): Copies {
   return {
     typescript: typescriptOf(method, params, hub),
-    command: printable(`hub-codegen call ${shellWord(place)} ${shellWord(method.path)} ${shellWord(compactJson(params))}`),
+    command: printable(
+      `hub-codegen call ${shellWord(place)} ${shellWord(method.path)} ${shellWord(compactJson(params))}`,
+    ),
   };
 }
 

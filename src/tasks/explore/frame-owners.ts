@@ -32,7 +32,11 @@ export class FrameOwners {
 
   private known(frame: JsonObject): number | undefined {
     const [id, result, params] = [own(frame, 'id'), own(frame, 'result'), own(frame, 'params')];
-    const owner = this.byId.get(`id ${String(id)}`) ?? idsIn(params).map((each) => this.byId.get(each)).find(isCall);
+    const owner =
+      this.byId.get(`id ${String(id)}`) ??
+      idsIn(params)
+        .map((each) => this.byId.get(each))
+        .find(isCall);
     if (owner === undefined) return undefined;
     if (typeof result === 'string' || typeof result === 'number') this.byId.set(`sub ${result}`, owner);
     for (const each of questionsIn(params)) this.byId.set(each, owner);
@@ -71,7 +75,10 @@ function parsed(text: string): JsonObject | undefined {
 function idsIn(params: Json | undefined): string[] {
   if (isArray(params)) return params.slice(0, 2).map((each) => `asked ${String(each)}`);
   if (!isObject(params)) return [];
-  return [`sub ${String(own(params, 'subscription'))}`, ...['request_id', 'requestId'].map((key) => `asked ${String(own(params, key))}`)];
+  return [
+    `sub ${String(own(params, 'subscription'))}`,
+    ...['request_id', 'requestId'].map((key) => `asked ${String(own(params, key))}`),
+  ];
 }
 
 function questionsIn(params: Json | undefined): string[] {

@@ -65,12 +65,14 @@ export class OpenQuestions {
     const waits = deadline === undefined ? {} : { waitsMs: Math.max(0, deadline - now()) };
     this.tell({ type: 'question', question, ...(call !== undefined && { call }), ...shown, ...waits } as AskedQuestion);
     return new Promise((resolve, reject) => {
-      const over = <T>(act: (value: T) => void, reason?: string) => (value: T): void => {
-        if (!this.open.delete(question)) return;
-        signal.removeEventListener('abort', abort);
-        this.tell({ type: 'withdraw', question, reason: reason ?? '' });
-        act(value);
-      };
+      const over =
+        <T>(act: (value: T) => void, reason?: string) =>
+        (value: T): void => {
+          if (!this.open.delete(question)) return;
+          signal.removeEventListener('abort', abort);
+          this.tell({ type: 'withdraw', question, reason: reason ?? '' });
+          act(value);
+        };
       const abort = (): void => over(reject, messageOf(signal.reason))(signal.reason);
       signal.addEventListener('abort', abort, { once: true });
       this.open.set(question, { read, resolve: over(resolve), reject: over(reject) });
@@ -82,8 +84,6 @@ export class OpenQuestions {
 function formsOf({ path, bidirectional }: Method, { types }: Hub): Forms {
   if (bidirectional === undefined) return {};
   const whole = bidirectional.links.every(({ question }) => question === undefined);
-  const forms = whole
-    ? { [WHOLE_QUESTION]: wholeAnswerForm(bidirectional, types) }
-    : answerForms(bidirectional, types);
+  const forms = whole ? { [WHOLE_QUESTION]: wholeAnswerForm(bidirectional, types) } : answerForms(bidirectional, types);
   return { [path]: forms as unknown as Forms[string] };
 }

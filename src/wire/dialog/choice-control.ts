@@ -57,7 +57,7 @@ function noteOf(option: FormOption | undefined) {
 }
 
 /** Whether a value was likely made by that form: its constants are there. */
-export function couldBe(form: FormType, value: unknown): boolean {
+function couldBe(form: FormType, value: unknown): boolean {
   switch (form.kind) {
     case 'constant':
       return equal(form.value, value);

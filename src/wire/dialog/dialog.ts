@@ -22,7 +22,13 @@ export function dialog(answers: Forms = {}, { parent, isModal }: DialogOptions =
     const read = readQuestion(question, context, answers);
     const { signal, deadline } = context;
     const check = (value: unknown) => read.faultOf(value);
-    const value = await showQuestion(read, { signal, deadline, check, parent: parent as PageNode | undefined, isModal });
+    const value = await showQuestion(read, {
+      signal,
+      deadline,
+      check,
+      parent: parent as PageNode | undefined,
+      isModal,
+    });
     return read.spell(value);
   };
 }

@@ -16,18 +16,6 @@ export function framed(field: PageElement, part: Part, kind: string, read: () =>
   return { element: frame, read, complain: complaining(field, error) };
 }
 
-/** The same for a field of several elements. */
-export function framedGroup(group: PageElement, part: Part, read: () => Read): FormControl {
-  const { label, description } = part;
-  group.id = newId();
-  const notes = notesOf(description, group.id);
-  const error = errorOf(group);
-  describedBy(group, [...notes, error]);
-  const legend = element('legend', { class: 'hub-label' }, label ?? 'Value');
-  const frame = element('fieldset', { class: 'hub-group' }, legend, ...notes, group, error);
-  return { element: frame, read, complain: complaining(group, error) };
-}
-
 function notesOf(description: string | undefined, id: string): PageElement[] {
   return description === undefined ? [] : [element('p', { class: 'hub-note', id: `${id}-note` }, description)];
 }

@@ -19,7 +19,11 @@ export function listControl(form: List, part: Part, context: FormContext): FormC
   const rows: Row[] = [];
   const add = (held?: unknown): void => {
     const control = context.make(form.item, { label: `item ${rows.length + 1}`, suggestion: held });
-    const remove = element('button', { type: 'button', class: 'hub-small', 'aria-label': `Remove an item of ${label}` }, '×');
+    const remove = element(
+      'button',
+      { type: 'button', class: 'hub-small', 'aria-label': `Remove an item of ${label}` },
+      '×',
+    );
     const row: Row = { control, element: element('div', { class: 'hub-item' }, control.element, remove) };
     remove.addEventListener('click', () => {
       rows.splice(rows.indexOf(row), 1);

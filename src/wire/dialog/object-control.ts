@@ -45,7 +45,13 @@ function fieldControl({ name, type, description, optional, ...field }: FormField
 
 export function grouped({ label, description }: Part, children: readonly PageElement[]): PageElement {
   const note = description === undefined ? [] : [element('p', { class: 'hub-note' }, description)];
-  return element('fieldset', { class: 'hub-group' }, element('legend', { class: 'hub-label' }, label ?? ''), ...note, ...children);
+  return element(
+    'fieldset',
+    { class: 'hub-group' },
+    element('legend', { class: 'hub-label' }, label ?? ''),
+    ...note,
+    ...children,
+  );
 }
 
 /** What need not be given, and has parts of its own: nothing of it is asked before it is wanted. */
@@ -64,7 +70,12 @@ export function optionalControl(form: FormType, { blank, ...part }: Part, contex
     show(part.default);
     context.onChange();
   });
-  const wanted = element('div', { class: 'hub-option' }, box, element('label', { for: id }, `give ${part.label ?? 'it'}`));
+  const wanted = element(
+    'div',
+    { class: 'hub-option' },
+    box,
+    element('label', { for: id }, `give ${part.label ?? 'it'}`),
+  );
   wanted.append(element('span', { class: 'hub-note' }, `else ${blank}`));
   return {
     element: grouped(part, [wanted, inside]),

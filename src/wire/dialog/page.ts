@@ -31,11 +31,11 @@ export interface PageDialog extends PageElement {
   close(): void;
 }
 
-export interface PageEvent {
+interface PageEvent {
   preventDefault(): void;
 }
 
-export interface PageStyle {
+interface PageStyle {
   replaceSync(text: string): void;
 }
 

@@ -25,7 +25,7 @@ export interface ShowOptions {
 }
 
 /** The user closed the dialog without an answer. */
-export class DeclinedError extends Error {
+class DeclinedError extends Error {
   constructor() {
     super('the user gave no answer');
   }
@@ -80,7 +80,8 @@ function dialogOf(
   const titleId = newId();
   const heading = element('h2', { id: titleId }, title);
   const words = message === undefined ? [] : [element('p', { class: 'hub-message' }, message)];
-  const shown = content === undefined ? [] : [element('pre', { class: 'hub-content', tabindex: '0' }, jsonText(content, 2))];
+  const shown =
+    content === undefined ? [] : [element('pre', { class: 'hub-content', tabindex: '0' }, laidOut(content))];
   const timer = element('p', { class: 'hub-timer', role: 'timer' });
   const cancel = element('button', { type: 'button', class: 'hub-cancel' }, 'Cancel');
   cancel.addEventListener('click', decline);
@@ -98,6 +99,14 @@ function dialogOf(
   return { dialog, first, tick: () => tell(timer, options.deadline) };
 }
 
+/** On one line where that is short. */
+function laidOut(content: unknown): string {
+  const line = jsonText(content);
+  return line.length <= SHORT ? line : jsonText(content, 2);
+}
+
+const SHORT = 48;
+
 interface Parts {
   readonly body: readonly PageElement[];
   readonly buttons: readonly PageElement[];
@@ -109,7 +118,11 @@ function yesOrNo({ suggestion }: DialogQuestion, { check }: ShowOptions, answer:
   error.hidden = true;
   const button = (label: string, value: boolean): PageElement => {
     const isLikely = suggestion === value;
-    const made = element('button', { type: 'button', class: isLikely ? 'hub-main' : undefined, autofocus: isLikely || undefined }, label);
+    const made = element(
+      'button',
+      { type: 'button', class: isLikely ? 'hub-main' : undefined, autofocus: isLikely || undefined },
+      label,
+    );
     made.addEventListener('click', () => void judge(value));
     return made;
   };
