@@ -9,8 +9,12 @@ import { failInternally } from './exit/fail-internally.js';
 import { WIDEST } from './print/widest.js';
 
 declare const HUB_CODEGEN_VERSION: string;
+/** Tells this build from any other. */
+declare const HUB_CODEGEN_BUILD: string;
 /** What yargs lays out for `WIDEST` columns; empty while the build asks it for that text. */
 declare const HUB_CODEGEN_HELP: string;
+
+const LOADER = './load-part.cjs';
 
 const args = process.argv.slice(2);
 const answer = knownAnswer();
@@ -22,12 +26,28 @@ if (answer !== undefined) {
   process.exitCode = EXIT.badCall;
 } else if (args[0] === 'completion' && args[1] === '--words') {
   // A shell asks at every press of a key: past all that reads a call.
-  import('./commands/completion/print-words.js').then(({ printWords }) => printWords(args.slice(2)), endSilently);
+  loadWords()
+    .then(({ printWords }) => printWords(args.slice(2)))
+    .catch(endSilently);
 } else {
-  import('./run.js')
+  loadRun()
     .then(({ run }) => run(args, HUB_CODEGEN_VERSION))
     .then(endWith)
     .catch(failInternally);
+}
+
+async function loadWords(): Promise<typeof import('./commands/completion/print-words.js')> {
+  return loadPart('./print-words.cjs');
+}
+
+async function loadRun(): Promise<typeof import('./run.js')> {
+  return loadPart('./run.cjs');
+}
+
+/** Parts are what the build makes of modules; they are in the same folder as this one. */
+function loadPart<T>(name: string): T {
+  const { partLoader } = require(LOADER) as typeof import('./start/load-part.js');
+  return partLoader(__dirname, HUB_CODEGEN_BUILD, args[0] ?? '')(name) as T;
 }
 
 /** Whoever types a command line must not find complaints in it. */
