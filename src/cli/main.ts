@@ -3,10 +3,13 @@
  * so that the most frequent calls of all load nothing.
  */
 import { fstatSync, writeSync } from 'node:fs';
+import type * as PrintWords from './commands/completion/print-words.js';
 import { endQuietlyWhenPipeCloses } from './exit/end-quietly.js';
 import { EXIT, type ExitCode } from './exit/exit-code.js';
 import { failInternally } from './exit/fail-internally.js';
 import { WIDEST } from './print/widest.js';
+import type * as Run from './run.js';
+import type * as LoadPart from './start/load-part.js';
 
 declare const HUB_CODEGEN_VERSION: string;
 /** Tells this build from any other. */
@@ -36,17 +39,17 @@ if (answer !== undefined) {
     .catch(failInternally);
 }
 
-async function loadWords(): Promise<typeof import('./commands/completion/print-words.js')> {
+async function loadWords(): Promise<typeof PrintWords> {
   return loadPart('./print-words.cjs');
 }
 
-async function loadRun(): Promise<typeof import('./run.js')> {
+async function loadRun(): Promise<typeof Run> {
   return loadPart('./run.cjs');
 }
 
 /** Parts are what the build makes of modules; they are in the same folder as this one. */
 function loadPart<T>(name: string): T {
-  const { partLoader } = require(LOADER) as typeof import('./start/load-part.js');
+  const { partLoader } = require(LOADER) as typeof LoadPart;
   return partLoader(__dirname, HUB_CODEGEN_BUILD, args[0] ?? '')(name) as T;
 }
 
