@@ -10,16 +10,52 @@ export function equal(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]));
 }
 
-/** The places of two equal items. Scalars are told apart in one pass, the rest pair by pair. */
+/**
+ * Items are first told apart by what they hold near the top, and only those that look alike are looked into further:
+ * lists of lists of lists would otherwise be read anew on every level.
+ */
+const DEPTHS = [2, 30, 1000];
+
+/** The places of two equal items, those that show first. */
 export function findDuplicate(items: readonly unknown[]): readonly [number, number] | undefined {
-  const seen = new Map<unknown, number>();
-  const composite: number[] = [];
-  for (const [index, item] of items.entries()) {
-    const isScalar = typeof item !== 'object' || item === null;
-    const twin = isScalar ? seen.get(item) : composite.find((other) => equal(items[other], item));
-    if (twin !== undefined) return [twin, index];
-    if (isScalar) seen.set(item, index);
-    else composite.push(index);
+  return firstTwins([...items.keys()], items, DEPTHS);
+}
+
+type Twins = readonly [number, number];
+
+function firstTwins(
+  places: readonly number[],
+  items: readonly unknown[],
+  [depth = 0, ...deeper]: readonly number[],
+): Twins | undefined {
+  let first: Twins | undefined;
+  for (const alike of placesByText(places, items, depth)) {
+    const [one, other] = alike;
+    if (one === undefined || other === undefined) continue;
+    const twins = deeper.length === 0 ? ([one, other] as const) : firstTwins(alike, items, deeper);
+    if (twins && !(first && first[1] < twins[1])) first = twins;
   }
-  return undefined;
+  return first;
+}
+
+function placesByText(places: readonly number[], items: readonly unknown[], depth: number): Iterable<number[]> {
+  const alike = new Map<string, number[]>();
+  for (const place of places) {
+    const text = comparableText(items[place], depth);
+    const others = alike.get(text);
+    if (others) others.push(place);
+    else alike.set(text, [place]);
+  }
+  return alike.values();
+}
+
+/** A text that equal values have in common; below `depth` it only counts. */
+function comparableText(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value))
+    return `[${depth > 0 ? value.map((item) => comparableText(item, depth - 1)) : value.length}]`;
+  if (!isObject(value)) return String(value);
+  const keys = Object.keys(value);
+  if (depth === 0) return `{${keys.length}}`;
+  return `{${keys.sort().map((key) => `${JSON.stringify(key)}:${comparableText(value[key], depth - 1)}`)}}`;
 }
