@@ -10,35 +10,33 @@ export function equal(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]));
 }
 
+type Twins = readonly [number, number];
+
+/** The places of two equal items, those that show first. */
+export function findDuplicate(items: readonly unknown[]): Twins | undefined {
+  const seen = new Map<unknown, number>();
+  const composite: number[] = [];
+  for (let place = 0; place < items.length; place += 1) {
+    const item = items[place];
+    const twin = seen.get(item);
+    if (typeof item === 'object' && item !== null) composite.push(place);
+    else if (twin !== undefined) return earlier([twin, place], findTwins(composite, items, DEPTHS));
+    else seen.set(item, place);
+  }
+  return findTwins(composite, items, DEPTHS);
+}
+
 /**
- * Items are first told apart by what they hold near the top, and only those that look alike are looked into further:
- * lists of lists of lists would otherwise be read anew on every level.
+ * What holds others is first told apart by what it holds near the top, and only what looks alike is looked into
+ * further: lists of lists of lists would otherwise be read anew on every level.
  */
 const DEPTHS = [2, 30, 1000];
 
-/** The places of two equal items, those that show first. */
-export function findDuplicate(items: readonly unknown[]): readonly [number, number] | undefined {
-  return firstTwins([...items.keys()], items, DEPTHS);
-}
-
-type Twins = readonly [number, number];
-
-function firstTwins(
+function findTwins(
   places: readonly number[],
   items: readonly unknown[],
   [depth = 0, ...deeper]: readonly number[],
 ): Twins | undefined {
-  let first: Twins | undefined;
-  for (const alike of placesByText(places, items, depth)) {
-    const [one, other] = alike;
-    if (one === undefined || other === undefined) continue;
-    const twins = deeper.length === 0 ? ([one, other] as const) : firstTwins(alike, items, deeper);
-    if (twins && !(first && first[1] < twins[1])) first = twins;
-  }
-  return first;
-}
-
-function placesByText(places: readonly number[], items: readonly unknown[], depth: number): Iterable<number[]> {
   const alike = new Map<string, number[]>();
   for (const place of places) {
     const text = comparableText(items[place], depth);
@@ -46,7 +44,17 @@ function placesByText(places: readonly number[], items: readonly unknown[], dept
     if (others) others.push(place);
     else alike.set(text, [place]);
   }
-  return alike.values();
+  let first: Twins | undefined;
+  for (const group of alike.values()) {
+    const [one = 0, other] = group;
+    if (other === undefined) continue;
+    first = earlier(first, deeper.length === 0 ? [one, other] : findTwins(group, items, deeper));
+  }
+  return first;
+}
+
+function earlier(one: Twins | undefined, other: Twins | undefined): Twins | undefined {
+  return one && other && other[1] < one[1] ? other : (one ?? other);
 }
 
 /** A text that equal values have in common; below `depth` it only counts. */

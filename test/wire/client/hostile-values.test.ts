@@ -11,8 +11,8 @@ const objects = (count: number): unknown[] => Array.from({ length: count }, (_, 
 test('items that must differ', () => {
   const shapes = [s.set(s.any), s.opaque({ type: 'array', uniqueItems: true })];
   for (const shape of shapes) {
-    expect(shape(objects(100_000))).toBeUndefined();
-    expect(shape([...objects(100_000), { a: 'x', b: [7] }])).toBeDefined();
+    expect(shape(objects(40_000))).toBeUndefined();
+    expect(shape([...objects(40_000), { a: 'x', b: [7] }])).toBeDefined();
   }
 });
 
@@ -39,7 +39,7 @@ test('a union of itself', () => {
 });
 
 test('a union of unions that all say something else', () => {
-  let [one, other]: AnyShape[] = [s.bool, s.nil];
+  let [one, other]: [AnyShape, AnyShape] = [s.bool, s.nil];
   for (let level = 0; level < 40; level += 1) {
     [one, other] = [s.untagged([one, other]), s.untagged([other, one])];
   }
