@@ -41,7 +41,7 @@ export const ROOMS = [
       'wire/handlers': 'core/text wire/{client,shapes,shared,transport}',
       'wire/stdio': 'wire/{handlers,shared,transport}',
       'wire/control': 'wire/{handlers,protocol,shapes,shared,stdio,transport}',
-      'wire/testing': 'core/model wire/{client,handlers,protocol,shapes}',
+      'wire/testing': 'core/model wire/{client,handlers,protocol,shapes,shared}',
       wire: 'core/model wire/{client,handlers,mcp,protocol,shapes,shared,transport}',
       'wire/hub/bidir': 'core/json wire/protocol',
       'wire/hub': 'core/{json,model,read,text} prove/{judge,samples} wire/{hub/bidir,protocol}',

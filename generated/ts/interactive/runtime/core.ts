@@ -4502,7 +4502,7 @@ export interface CallListener {
   receive(event: CallEvent): void;
 }
 
-type CallEvent =
+export type CallEvent =
   /** `isTaken`: a call has it already, so that nobody misses it who does not listen. */
   | {
       readonly type: 'data';
@@ -4536,9 +4536,9 @@ interface Asked {
   readonly timeoutMs: number;
 }
 
-type QuestionId = string | number;
+export type QuestionId = string | number;
 
-type Answering = (id: QuestionId, answer: unknown, onReply: AnswerListener) => void;
+export type Answering = (id: QuestionId, answer: unknown, onReply: AnswerListener) => void;
 
 /** Hears once: with an error where the hub did not take the answer. */
 type AnswerListener = (refusal?: HubError) => void;
