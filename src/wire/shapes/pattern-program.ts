@@ -1,7 +1,7 @@
 /** The structure of a pattern -> states, all of which a text can be in at once. */
 import { patternNode, type PatternNode } from './pattern-syntax.js';
 
-export type PatternState =
+type PatternState =
   | { readonly kind: 'char'; readonly test: RegExp; readonly next: number }
   | { readonly kind: 'ways'; readonly next: readonly number[] }
   /** `condition`: its place in the list. */
