@@ -81,7 +81,7 @@ const MISSING: Fault = {
 };
 
 /** The same fault, seen from the value that holds the faulty one under `key`. */
-function under(key: string | number, fault: Fault): Fault {
+export function under(key: string | number, fault: Fault): Fault {
   const token = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
   return { ...fault, pointer: `/${token}${fault.pointer}` };
 }
