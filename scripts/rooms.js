@@ -102,7 +102,7 @@ export const ROOMS = [
     holds: 'the pages of `explore`: facts of a hub as plain data, views of them, and the page that calls live',
     folders: {
       'explore/facts': 'core/{json,model} emit/common wire/handlers',
-      'explore/messages': 'core/json explore/facts wire/{dialog,handlers,shapes}',
+      'explore/messages': 'core/json explore/facts wire/{dialog,shapes}',
       'explore/views': 'core/{json,model} explore/facts',
       'explore/page': 'core/json explore/{facts,messages,views} wire/{dialog,handlers,shapes}',
     },
