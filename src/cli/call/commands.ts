@@ -18,6 +18,7 @@ const PIPE_FORMATS = ['text', 'json', 'mermaid', 'dot', 'svg', 'html'];
 const DIFF_FORMATS = ['text', 'json', 'markdown', 'github', 'sarif', 'junit'];
 const LEVELS = ['breaking', 'unproven', 'dangerous'];
 const AXES = ['wire', 'source', 'both'];
+const SEMVER = ['enforce', 'strict', 'ignore'];
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -329,6 +330,11 @@ export const COMMANDS: readonly Command[] = [
         type: 'string',
         values: AXES,
         describe: 'wire (old clients), source (their code, rebuilt), or both (default)',
+      },
+      semver: {
+        type: 'string',
+        values: SEMVER,
+        describe: 'enforce (default): a high enough version may break; strict: none may; ignore: say nothing of it',
       },
       'prove-source': { type: 'boolean', describe: 'Have the TypeScript compiler prove each break in source' },
       since: { type: 'string', describe: 'Fail only on what is new since this ref: REF[:path]' },

@@ -3,6 +3,7 @@ import type { RuntimeMode } from '../../emit/typescript/runtime-modules.js';
 import type { Naming } from '../../core/model/renamed.js';
 import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
 import type { Policies } from '../../prove/diff/policy/policies.js';
+import type { SemverPolicy } from '../../prove/diff/policy/semver.js';
 
 /** Paths start where the configuration stands; whoever looks for it (`findConfig`) makes them start here. */
 export interface Config {
@@ -28,6 +29,7 @@ export interface TargetConfig {
 export interface DiffConfig extends Policies {
   readonly failOn?: FailOn;
   readonly axis?: Axis | 'both';
+  readonly semver?: SemverPolicy;
   /** The file of accepted findings. */
   readonly accepted?: string;
 }

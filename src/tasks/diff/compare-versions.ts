@@ -4,6 +4,7 @@ import type { Diff } from '../../prove/diff/diff-hubs.js';
 import type { Acceptance } from '../../prove/diff/policy/acceptance.js';
 import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
 import type { Policies } from '../../prove/diff/policy/policies.js';
+import type { SemverPolicy } from '../../prove/diff/policy/semver.js';
 import type { FindingsReport, SpentAcceptance } from '../../prove/diff/findings/report.js';
 import { inForce, spentOf } from '../../prove/diff/review/acceptances.js';
 import { compareFiles, locatorOf, withSourceProven, type FilePair } from '../../prove/diff/review/compare-files.js';
@@ -60,6 +61,7 @@ export function findingsOf(compared: readonly Comparison[]): Diff['findings'] {
 export interface Terms {
   readonly failOn: FailOn;
   readonly axis: Axis | 'both';
+  readonly semver: SemverPolicy;
   readonly policies: Policies;
   readonly acceptances: readonly Acceptance[];
   readonly today: string;

@@ -3,6 +3,7 @@ import type { DiffConfig } from '../../../tasks/config/config.js';
 import { FORMAT_NAMES, isFormatName, type FormatName } from '../../../prove/diff/format/formats.js';
 import type { Axis, FailOn } from '../../../prove/diff/policy/level.js';
 import type { Policies } from '../../../prove/diff/policy/policies.js';
+import { SEMVER_POLICIES, type SemverPolicy } from '../../../prove/diff/policy/semver.js';
 import { refusal } from '../../../core/refusal/refusal.js';
 import type { CommandCall } from '../../call/command.js';
 import { oneOf, unknownValue } from '../../call/one-of.js';
@@ -12,6 +13,7 @@ export interface DiffSettings {
   readonly outputs: readonly ReportFile[];
   readonly failOn: FailOn;
   readonly axis: Axis | 'both';
+  readonly semver: SemverPolicy;
   readonly policies: Policies;
 }
 
@@ -30,6 +32,7 @@ export function settingsOf(call: CommandCall, config: DiffConfig): DiffSettings 
     outputs: outputsOf(call.lists.get('output') ?? []),
     failOn: oneOf('fail-on', FAIL_ON, call) ?? config.failOn ?? 'breaking',
     axis: oneOf('axis', AXES, call) ?? config.axis ?? 'both',
+    semver: oneOf('semver', SEMVER_POLICIES, call) ?? config.semver ?? 'enforce',
     policies: config,
   };
 }

@@ -22,6 +22,7 @@ function reportJson(report: FindingsReport): JsonObject {
     fails: report.fails,
     failOn: report.failOn,
     axis: report.axis,
+    semver: report.semver,
     counts: { ...countFindings(report) },
     versionAdvice: present({ ...report.version }),
     findings: report.findings.map(findingJson),
@@ -52,6 +53,7 @@ function findingJson(finding: ReviewedFinding): JsonObject {
     fingerprint: finding.fingerprint,
     accepted: accepted && present({ ...accepted }),
     isKnown: finding.isKnown === true,
+    isAnnounced: finding.isAnnounced === true,
     policy: finding.policy,
     fails: finding.fails,
   });

@@ -54,9 +54,13 @@ function resultJson(finding: ReviewedFinding, rules: readonly RuleId[], report: 
   });
 }
 
-/** An accepted finding keeps its level: SARIF has another word for what is accepted. */
-function severityOf({ fails, level }: ReviewedFinding): string {
-  return fails ? 'error' : SEVERITIES[level];
+/**
+ * An accepted finding keeps its level: SARIF has another word for what is accepted. It has none for what a version
+ * announces, and code scanning fails on errors.
+ */
+function severityOf({ fails, level, isAnnounced }: ReviewedFinding): string {
+  if (fails) return 'error';
+  return isAnnounced === true ? 'warning' : SEVERITIES[level];
 }
 
 const SEVERITIES: Readonly<Record<Level, string>> = {
