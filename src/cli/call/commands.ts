@@ -12,6 +12,13 @@ const config: Option = {
   describe: 'The configuration (default: hub-codegen.config.json, if there)',
 };
 
+const only: Option = {
+  type: 'string',
+  many: true,
+  describe: 'Of several hubs in the configuration, this one alone (may be repeated)',
+};
+const CONFIG_OPTIONS = { config, only };
+
 const LANGUAGES = ['ts', 'rust', 'haskell'];
 const RUNTIMES = ['copy', 'package'];
 const PIPE_FORMATS = ['text', 'json', 'mermaid', 'dot', 'svg', 'html'];
@@ -40,10 +47,12 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'validate',
     args: ['schema'],
+    more: 'schema',
     summary: 'Check a hub schema and say what is wrong, where, and what to do',
-    options: { ...LIVE_OPTIONS, config, json },
+    options: { ...LIVE_OPTIONS, ...CONFIG_OPTIONS, json },
     examples: [
       ['$0 validate hub.json', 'Check a file'],
+      ["$0 validate 'hubs/**/*.json'", 'Check all of a folder'],
       ['$0 validate ws://127.0.0.1:4444', 'Check what a hub serves'],
     ],
   },
@@ -55,7 +64,7 @@ export const COMMANDS: readonly Command[] = [
       type: { type: 'string', describe: 'Show one type in full, by name or id' },
       method: { type: 'string', names: 'methods', describe: 'Show one method in full, by name or path' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
@@ -78,7 +87,7 @@ export const COMMANDS: readonly Command[] = [
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where the file is out of date' },
       watch: { type: 'boolean', describe: 'Pull again whenever an MCP server says that its tools have changed' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
@@ -95,7 +104,7 @@ export const COMMANDS: readonly Command[] = [
       to: { type: 'string', values: ['hub', 'ir'], describe: 'The form: hub (a hub document) or ir (Synapse IR 2.0)' },
       out: { type: 'string', names: 'files', describe: 'The file to write to (default: standard output)' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs: the document or its file, and what was lost' },
     },
     examples: [
@@ -129,7 +138,7 @@ export const COMMANDS: readonly Command[] = [
       unchecked: { type: 'boolean', describe: "Run a chain 'a | b' that is not proved to fit, and check every item" },
       hold: { type: 'string', describe: 'How many seconds such a call waits for the next respond (default 600)' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print every item with its type as a line of JSON' },
     },
     examples: [
@@ -200,7 +209,7 @@ export const COMMANDS: readonly Command[] = [
       force: { type: 'boolean', describe: 'Also overwrite what was edited or is not ours' },
       'dry-run': { type: 'boolean', describe: 'List what would be written, removed and kept, write nothing' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs, write nothing: the files, or what --check finds' },
     },
     examples: [
@@ -222,7 +231,7 @@ export const COMMANDS: readonly Command[] = [
       runtime: { type: 'string', values: RUNTIMES, describe: 'Where the client gets its runtime: copy or package' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where a handler is missing or answers nothing' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs, write nothing: what --check finds' },
     },
     examples: [
@@ -258,7 +267,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       out: { type: 'string', names: 'files', describe: 'The file to write to (default: standard output)' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
     },
     examples: [['$0 vectors hub.json --out vectors.jsonl', 'Values to test any reader or writer with']],
   },
@@ -277,6 +286,7 @@ export const COMMANDS: readonly Command[] = [
       ...PIPE_OPTIONS,
       ...LIVE_OPTIONS,
       config,
+      of: { type: 'string', describe: 'Of several hubs in the configuration, this one' },
       json,
     },
     examples: [['$0 check-pipe list clone --schema hub.json', 'Would `list | clone` always work?']],
@@ -297,7 +307,7 @@ export const COMMANDS: readonly Command[] = [
       format: { type: 'string', values: PIPE_FORMATS, describe: 'text (default), json, mermaid, dot, svg or html' },
       ...PIPE_OPTIONS,
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
@@ -348,7 +358,7 @@ export const COMMANDS: readonly Command[] = [
       by: { type: 'string', describe: 'Who accepts it' },
       expires: { type: 'string', describe: 'The last day on which that counts: 2027-01-31' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
@@ -402,7 +412,7 @@ export const COMMANDS: readonly Command[] = [
       },
       ...TOOL_OPTIONS,
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
@@ -423,7 +433,7 @@ export const COMMANDS: readonly Command[] = [
       host: { type: 'string', describe: 'The address to listen on (default 127.0.0.1: this machine only)' },
       ...TOOL_OPTIONS,
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [

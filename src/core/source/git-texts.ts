@@ -34,7 +34,8 @@ async function read(address: GitAddress): Promise<SourceTexts> {
   const place = await placeOf(address);
   // Whichever way it was named, a file of the repository is called alike.
   const name = addressName(isAbsolute(address.path) ? address : { ...address, path: place.path });
-  const { isDirectory, blobs } = ref === '' ? await staged(place) : await committed(await commitOf(ref, place), place, ref);
+  const { isDirectory, blobs } =
+    ref === '' ? await staged(place) : await committed(await commitOf(ref, place), place, ref);
   const texts = await eachOrRefusal(
     blobs.map((blob) => async (): Promise<[string, SourceText]> => {
       const bytes = await git(['cat-file', 'blob', blob.object], place.directory);

@@ -6,7 +6,13 @@ import type { Policies } from '../../prove/diff/policy/policies.js';
 import type { SemverPolicy } from '../../prove/diff/policy/semver.js';
 
 /** Paths start where the configuration stands; whoever looks for it (`findConfig`) makes them start here. */
-export interface Config {
+export interface Config extends HubConfig {
+  /** Several hubs by name: what each says goes before what stands beside them, which all share. */
+  readonly hubs?: Readonly<Record<string, HubConfig>>;
+}
+
+/** What there is to say of one hub. */
+export interface HubConfig {
   /** The file with what the hub serves. */
   readonly schema?: string;
   readonly targets?: readonly TargetConfig[];

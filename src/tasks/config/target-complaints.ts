@@ -2,12 +2,17 @@
 import path from 'node:path';
 import { joinPointer } from '../../core/json/pointer.js';
 import type { EnvelopeComplaint } from '../../core/read/envelope.js';
-import type { Config, TargetConfig } from './config.js';
+import type { TargetConfig } from './config.js';
 
-export function targetComplaints({ targets = [] }: Config): EnvelopeComplaint[] {
+/** `before`: those of other hubs, which have their directories already. */
+export function targetComplaints(
+  targets: readonly TargetConfig[],
+  pointer: string,
+  before: readonly TargetConfig[] = [],
+): EnvelopeComplaint[] {
   return targets.flatMap((target, index) => {
-    const pointer = joinPointer('/targets', index);
-    return [...foreignOptions(target, pointer), ...overlaps(target, targets.slice(0, index), pointer)];
+    const place = joinPointer(pointer, index);
+    return [...foreignOptions(target, place), ...overlaps(target, [...before, ...targets.slice(0, index)], place)];
   });
 }
 
@@ -28,7 +33,8 @@ function overlaps({ out }: TargetConfig, before: readonly TargetConfig[], pointe
   if (other === undefined) return [];
   const isSame = isWithin(out, other.out) && isWithin(other.out, out);
   const message = isSame ? `another target writes to ${out} too` : `${out} and ${other.out} lie one inside the other`;
-  return [{ message, hint: 'give each target a directory of its own', pointer: joinPointer(pointer, 'out') }];
+  const hint = 'give each target a directory of its own; in what several hubs share, {hub} stands for the name of each';
+  return [{ message, hint, pointer: joinPointer(pointer, 'out') }];
 }
 
 export function isWithin(inner: string, outer: string): boolean {

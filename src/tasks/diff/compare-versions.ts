@@ -1,5 +1,6 @@
 /** Two versions compared file by file, and judged as a project wants it. */
 import { join } from 'node:path';
+import { hubName } from '../../core/model/hub.js';
 import type { Diff } from '../../prove/diff/diff-hubs.js';
 import type { Acceptance } from '../../prove/diff/policy/acceptance.js';
 import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
@@ -41,16 +42,23 @@ export async function compareVersions(
   { stage }: Listener,
 ): Promise<readonly Comparison[]> {
   const names = [...new Set([...old.hubs.keys(), ...now.hubs.keys()])].sort();
+  const hubNames = names.map((name) => hubNameOf({ old, new: now }, name));
   const compared: Comparison[] = [];
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     stage(`comparing ${name || 'both versions'}`);
-    const pair = { name, old: old.hubs.get(name), new: now.hubs.get(name) };
+    const hasNamesake = hubNames.some((other, at) => at !== index && other === hubNames[index]);
+    const pair = { name, old: old.hubs.get(name), new: now.hubs.get(name), hasNamesake };
     const found = compareFiles(pair);
     const before = since && compareFiles({ ...pair, new: since.hubs.get(name) });
     const known = new Set(before?.findings.map(({ fingerprint }) => fingerprint));
     compared.push({ pair, diff: provesSource ? await withSourceProven(found, pair) : found, known });
   }
   return compared;
+}
+
+function hubNameOf({ old, new: now }: ComparedVersions, file: string): string | undefined {
+  const { hub } = old.hubs.get(file) ?? now.hubs.get(file) ?? {};
+  return hub && hubName(hub);
 }
 
 export function findingsOf(compared: readonly Comparison[]): Diff['findings'] {

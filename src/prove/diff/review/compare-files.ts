@@ -11,12 +11,14 @@ export interface FilePair {
   readonly name: string;
   readonly old?: LocatedSide | undefined;
   readonly new?: LocatedSide | undefined;
+  /** Whether another file of the directory has a hub of the same name. */
+  readonly hasNamesake?: boolean;
 }
 
-export function compareFiles({ name, old, new: now }: FilePair): Diff {
+export function compareFiles({ name, old, new: now, hasNamesake = false }: FilePair): Diff {
   if (old !== undefined && now !== undefined) {
     const diff = diffHubs(old.hub, now.hub);
-    if (name === '') return diff;
+    if (!hasNamesake) return diff;
     const named = (findings: readonly Finding[]): Finding[] => findings.map((finding) => inFile(finding, name));
     return {
       ...diff,
