@@ -48,6 +48,7 @@ export function hub(...methods: object[]) {
 export const WHOLE = hub(list, drop);
 
 export interface Shown {
+  readonly hub?: string;
   readonly fails: boolean;
   readonly axis: string;
   readonly failOn: string;

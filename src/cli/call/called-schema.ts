@@ -16,15 +16,16 @@ export interface CalledHub {
 }
 
 /** The hubs that a call is about, of what `--config` names or of the configuration in the working directory. */
-export async function calledHubs({ values, flags, lists }: CommandCall): Promise<readonly CalledHub[]> {
-  const found = await findConfig({
-    file: values.get('config'),
-    isFollowed: flags.has('watch'),
-    onLoad: aboutToLoad,
-  });
-  const hubs = chosenHubs(found.config, lists.get(ONLY) ?? lists.get(ONLY_IN_CHECK_PIPE) ?? []);
+export async function calledHubs(call: CommandCall): Promise<readonly CalledHub[]> {
+  const { lists, values } = call;
+  const found = await configOf(call);
+  const hubs = chosenHubs(found.config, lists.get(ONLY) ?? [values.get(ONLY_IN_CHECK_PIPE) ?? []].flat());
   if (hubs.length === 0) return [{ found }];
   return hubs.map(({ name, config, pointerOf }) => ({ name, found: { ...found, config, pointerOf } }));
+}
+
+function configOf({ values, flags }: CommandCall): Promise<FoundConfig> {
+  return findConfig({ file: values.get('config'), isFollowed: flags.has('watch'), onLoad: aboutToLoad });
 }
 
 export const ONLY = 'only';
@@ -34,13 +35,23 @@ const ONLY_IN_CHECK_PIPE = 'of';
 /** The configuration of the one hub that a call is about. `schema`: one that the call names may tell which. */
 export async function calledConfig(call: CommandCall, schema?: string): Promise<FoundConfig> {
   const hubs = await calledHubs(call);
-  const isCalled = ({ found: { config } }: CalledHub): boolean =>
-    schema !== undefined && config.schema !== undefined && path.resolve(config.schema) === path.resolve(schema);
-  const [only, ...others] = hubs.length > 1 && schema !== undefined ? hubs.filter(isCalled) : hubs;
+  const isAsked = hubs.length > 1 && schema !== undefined;
+  const [only, ...others] = isAsked ? hubs.filter((hub) => hasSchema(hub, schema)) : hubs;
   if (only !== undefined && others.length === 0) return only.found;
   const names = hubs.map(({ name = '' }) => name);
-  const hint = `say which: --only ${names[0]}`;
+  const hint = `say which: --only ${names[0]} (in check-pipe, --${ONLY_IN_CHECK_PIPE} ${names[0]})`;
   throw refusal({ message: `the configuration has several hubs: ${names.join(', ')}`, hint });
+}
+
+function hasSchema({ found: { config } }: CalledHub, schema: string): boolean {
+  return config.schema !== undefined && path.resolve(config.schema) === path.resolve(schema);
+}
+
+/** The configuration of the hub that has this schema; where none has, what all hubs share. */
+export async function matchingConfig(call: CommandCall, schema: string): Promise<FoundConfig> {
+  const hubs = await calledHubs(call);
+  const [only, ...others] = hubs.length > 1 ? hubs.filter((hub) => hasSchema(hub, schema)) : hubs;
+  return only !== undefined && others.length === 0 ? only.found : configOf(call);
 }
 
 /** `given`: what the call itself says. The configuration is asked only where that is nothing. */

@@ -22,7 +22,7 @@ const CONFIG_OPTIONS = { config, only };
 const LANGUAGES = ['ts', 'rust', 'haskell'];
 const RUNTIMES = ['copy', 'package'];
 const PIPE_FORMATS = ['text', 'json', 'mermaid', 'dot', 'svg', 'html'];
-const DIFF_FORMATS = ['text', 'json', 'markdown', 'github', 'sarif', 'junit'];
+const DIFF_FORMATS = ['text', 'json', 'markdown', 'github', 'sarif', 'junit', 'gitlab', 'changelog'];
 const LEVELS = ['breaking', 'unproven', 'dangerous'];
 const AXES = ['wire', 'source', 'both'];
 const SEMVER = ['enforce', 'strict', 'ignore'];
@@ -323,12 +323,12 @@ export const COMMANDS: readonly Command[] = [
       against: {
         type: 'string',
         names: 'files',
-        describe: 'The old version: a file, a directory, -, or git:REF[:path]',
+        describe: 'The old version: a file, a directory, -, git:REF[:path], or git::[path] for what is staged',
       },
       format: {
         type: 'string',
         values: DIFF_FORMATS,
-        describe: 'text (default), json, markdown, github, sarif or junit',
+        describe: 'text (default), json, markdown, github, sarif, junit, gitlab or changelog (release notes)',
       },
       output: { type: 'string', many: true, describe: 'Also write a report: sarif=diff.sarif (may be repeated)' },
       'fail-on': {
@@ -354,9 +354,12 @@ export const COMMANDS: readonly Command[] = [
         describe: 'The file of accepted findings (default: .hub-codegen/accepted.json)',
       },
       accept: { type: 'string', many: true, describe: 'Accept the finding with this fingerprint (may be repeated)' },
+      'accept-all': { type: 'boolean', describe: 'Accept every finding that fails' },
       reason: { type: 'string', describe: 'Why it is accepted' },
-      by: { type: 'string', describe: 'Who accepts it' },
-      expires: { type: 'string', describe: 'The last day on which that counts: 2027-01-31' },
+      by: { type: 'string', describe: 'Who accepts it (default: as git knows you)' },
+      until: { type: 'string', describe: 'The last day on which that counts: 2027-01-31' },
+      expires: { type: 'string', describe: 'The same as --until' },
+      prune: { type: 'boolean', describe: 'Remove the acceptances that fit no finding any more' },
       ...LIVE_OPTIONS,
       ...CONFIG_OPTIONS,
       json,
@@ -364,6 +367,7 @@ export const COMMANDS: readonly Command[] = [
     examples: [
       ['$0 diff --against git:main hub.json', 'May this version of a hub be released?'],
       ['$0 diff old.json new.json --output sarif=diff.sarif', 'Compare two files, with a report for CI'],
+      ['$0 diff git:v1.4.0 git:v2.0.0:hub.json --format changelog', 'Release notes between two tags'],
     ],
   },
   {

@@ -6,7 +6,7 @@ import { eachOrRefusal, refusal } from '../refusal/refusal.js';
 import { didYouMean } from '../text/nearest.js';
 import { addressName, isFromHere, type GitAddress } from './address.js';
 import { portablePath } from './portable-path.js';
-import { textOf } from './read-text.js';
+import { MISSING_IN_GIT, textOf } from './read-text.js';
 import { isSchemaName, type SourceText, type SourceTexts } from './source-texts.js';
 
 export async function textsInGit(address: GitAddress): Promise<SourceTexts> {
@@ -14,18 +14,20 @@ export async function textsInGit(address: GitAddress): Promise<SourceTexts> {
     return await read(address);
   } catch (error) {
     if (!(error instanceof NotInGit)) throw error;
-    const { message, hint } = error;
-    throw refusal({ message: `cannot read ${addressName(address)}: ${message}`, hint });
+    const { message, hint, code } = error;
+    throw refusal({ message: `cannot read ${addressName(address)}: ${message}`, hint, ...(code && { code }) });
   }
 }
 
 /** Why git does not have it. */
 class NotInGit extends Error {
   readonly hint: string | undefined;
+  readonly code: string | undefined;
 
-  constructor(message: string, hint?: string) {
+  constructor(message: string, hint?: string, code?: string) {
     super(message);
     this.hint = hint;
+    this.code = code;
   }
 }
 
@@ -135,7 +137,7 @@ async function staged({ directory, path }: Place): Promise<Found> {
 function noSuchPath(path: string, where: string, names: readonly string[], otherwise?: string): NotInGit {
   const moved = names.find((name) => basename(name) === basename(path));
   const hint = moved === undefined ? (didYouMean(path, names) ?? otherwise) : `did you mean "${moved}"?`;
-  return new NotInGit(`there is no such path in ${where}`, hint);
+  return new NotInGit(`there is no such path in ${where}`, hint, MISSING_IN_GIT);
 }
 
 interface Entry extends Blob {

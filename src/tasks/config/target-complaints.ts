@@ -12,7 +12,9 @@ export function targetComplaints(
 ): EnvelopeComplaint[] {
   return targets.flatMap((target, index) => {
     const place = joinPointer(pointer, index);
-    return [...foreignOptions(target, place), ...overlaps(target, [...before, ...targets.slice(0, index)], place)];
+    const own = overlaps(target, targets.slice(0, index), place, 'give each target a directory of its own');
+    const others = own.length > 0 ? [] : overlaps(target, before, place, FOR_SEVERAL);
+    return [...foreignOptions(target, place), ...own, ...others];
   });
 }
 
@@ -27,13 +29,19 @@ function foreignOptions(target: TargetConfig, pointer: string): EnvelopeComplain
   }));
 }
 
+const FOR_SEVERAL = 'in a directory that several hubs share, put {hub}, which stands for the name of each';
+
 /** Each client has its directory to itself: what it does not know there would be in its way. */
-function overlaps({ out }: TargetConfig, before: readonly TargetConfig[], pointer: string): EnvelopeComplaint[] {
+function overlaps(
+  { out }: TargetConfig,
+  before: readonly TargetConfig[],
+  pointer: string,
+  hint: string,
+): EnvelopeComplaint[] {
   const other = before.find((each) => isWithin(out, each.out) || isWithin(each.out, out));
   if (other === undefined) return [];
   const isSame = isWithin(out, other.out) && isWithin(other.out, out);
   const message = isSame ? `another target writes to ${out} too` : `${out} and ${other.out} lie one inside the other`;
-  const hint = 'give each target a directory of its own; in what several hubs share, {hub} stands for the name of each';
   return [{ message, hint, pointer: joinPointer(pointer, 'out') }];
 }
 

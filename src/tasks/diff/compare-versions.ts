@@ -6,10 +6,10 @@ import type { Acceptance } from '../../prove/diff/policy/acceptance.js';
 import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
 import type { Policies } from '../../prove/diff/policy/policies.js';
 import type { SemverPolicy } from '../../prove/diff/policy/semver.js';
-import type { FindingsReport, SpentAcceptance } from '../../prove/diff/findings/report.js';
+import type { FindingsReport } from '../../prove/diff/findings/report.js';
 import { inForce, spentOf } from '../../prove/diff/review/acceptances.js';
 import { compareFiles, locatorOf, withSourceProven, type FilePair } from '../../prove/diff/review/compare-files.js';
-import { reportOf } from '../../prove/diff/review/report-of.js';
+import { reportOf, withSpent } from '../../prove/diff/review/report-of.js';
 import type { Listener } from '../listener.js';
 
 /** What compares has of a version: its files by name, and what the whole is called. */
@@ -61,10 +61,6 @@ function hubNameOf({ old, new: now }: ComparedVersions, file: string): string | 
   return hub && hubName(hub);
 }
 
-export function findingsOf(compared: readonly Comparison[]): Diff['findings'] {
-  return compared.flatMap(({ diff: { findings } }) => findings);
-}
-
 /** How findings are judged. */
 export interface Terms {
   readonly failOn: FailOn;
@@ -84,17 +80,14 @@ export function judge(
   versions: ComparedVersions,
   { acceptances, today, ...terms }: Terms,
 ): ReadonlyMap<string, FindingsReport> {
-  const found = new Set(findingsOf(compared).map(({ fingerprint }) => fingerprint));
-  const spent = spentOf(acceptances, found, today);
   const accepted = inForce(acceptances, today);
-  return new Map(
-    compared.map(({ pair, diff, known }, index): [string, FindingsReport] => {
-      const spentAcceptances: readonly SpentAcceptance[] = index === 0 ? spent : [];
-      const names = namesOf(pair, versions);
-      const all = { ...terms, accepted, known, locate: locatorOf(pair) };
-      return [pair.name, reportOf(diff, { names, terms: all, spentAcceptances })];
-    }),
-  );
+  const reports = compared.map(({ pair, diff, known }): [string, FindingsReport] => {
+    const names = namesOf(pair, versions);
+    return [pair.name, reportOf(diff, { names, terms: { ...terms, accepted, known, locate: locatorOf(pair) } })];
+  });
+  const found = new Set(reports.flatMap(([, { findings }]) => findings.map(({ fingerprint }) => fingerprint)));
+  const spent = spentOf(acceptances, found, today);
+  return new Map(reports.map(([name, report], index) => [name, index === 0 ? withSpent(report, spent) : report]));
 }
 
 /** A file that is missing on one side goes by what it would be called. */

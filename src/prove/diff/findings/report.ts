@@ -6,6 +6,8 @@ import type { Finding } from './finding.js';
 import type { VersionAdvice } from './version-advice.js';
 
 export interface FindingsReport {
+  /** The name of the hub in the configuration, where that has several. */
+  readonly hub?: string;
   readonly old: Side;
   readonly new: Side;
   /** The worst first, then by place. */

@@ -15,8 +15,9 @@ export function writeJson(report: FindingsReport): string {
 }
 
 function reportJson(report: FindingsReport): JsonObject {
-  return {
+  return present({
     version: SHAPE,
+    hub: report.hub,
     old: { ...report.old },
     new: { ...report.new },
     fails: report.fails,
@@ -28,7 +29,7 @@ function reportJson(report: FindingsReport): JsonObject {
     findings: report.findings.map(findingJson),
     uncompared: report.uncompared,
     spentAcceptances: report.spentAcceptances.map((spent) => present({ ...spent })),
-  };
+  });
 }
 
 function findingJson(finding: ReviewedFinding): JsonObject {

@@ -1,4 +1,5 @@
 /** Two versions of one file, either of which may be missing, compared. */
+import { hubName } from '../../../core/model/hub.js';
 import { diffHubs, type Diff } from '../diff-hubs.js';
 import type { Finding, Place } from '../findings/finding.js';
 import { locator, type LocatedSide } from '../locate/locate.js';
@@ -26,8 +27,8 @@ export function compareFiles({ name, old, new: now, hasNamesake = false }: FileP
       versionFindings: (advice) => named(diff.versionFindings(advice)),
     };
   }
-  if (now !== undefined) return wholly(hubAdded(name));
-  return old === undefined ? NOTHING : wholly(hubRemoved(name, old.hub));
+  if (now !== undefined) return wholly(hubAdded(name || hubName(now.hub)));
+  return old === undefined ? NOTHING : wholly(hubRemoved(name || hubName(old.hub), old.hub));
 }
 
 const NOTHING: Diff = {

@@ -10,10 +10,9 @@ import { OF_VERSION, review, type ReviewTerms } from './review.js';
 export interface ReportFacts {
   readonly names: { readonly old: string; readonly new: string };
   readonly terms: ReviewTerms & { readonly semver: SemverPolicy };
-  readonly spentAcceptances: readonly SpentAcceptance[];
 }
 
-export function reportOf(diff: Diff, { names, terms, spentAcceptances }: ReportFacts): FindingsReport {
+export function reportOf(diff: Diff, { names, terms }: ReportFacts): FindingsReport {
   const changes = diff.findings.filter(({ rule }) => !IS_ADVICE.has(rule));
   const version = adviceAfter(review(changes, terms), diff.version);
   const isAnnounced = terms.semver === 'enforce' && version.follows === true;
@@ -25,12 +24,17 @@ export function reportOf(diff: Diff, { names, terms, spentAcceptances }: ReportF
     findings,
     uncompared: diff.uncompared,
     version,
-    spentAcceptances,
+    spentAcceptances: [],
     failOn: terms.failOn,
     axis: terms.axis,
     semver: terms.semver,
-    fails: spentAcceptances.length > 0 || findings.some(({ fails }) => fails),
+    fails: findings.some(({ fails }) => fails),
   };
+}
+
+/** With the entries of the acceptance file that no longer serve, each of which fails. */
+export function withSpent(report: FindingsReport, spentAcceptances: readonly SpentAcceptance[]): FindingsReport {
+  return { ...report, spentAcceptances, fails: report.fails || spentAcceptances.length > 0 };
 }
 
 /** What depends on the advice, which policies change. */
