@@ -223,12 +223,17 @@ export const COMMANDS: readonly Command[] = [
     args: ['schema'],
     summary: 'Write handlers to fill in, one per question; later runs add the missing ones and change nothing else',
     options: {
+      lang: { type: 'string', values: ['ts'], describe: 'The language (default: as the name of the file says)' },
       out: { type: 'string', names: 'files', describe: 'The file to write to: src/handlers.ts' },
       client: {
         type: 'string',
         describe: 'What it imports the client as (default: as configured, else ./hub/index.js)',
       },
-      runtime: { type: 'string', values: RUNTIMES, describe: 'Where the client gets its runtime: copy or package' },
+      runtime: {
+        type: 'string',
+        values: RUNTIMES,
+        describe: 'Where the client gets its runtime: copy or package (ts)',
+      },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where a handler is missing or answers nothing' },
       ...LIVE_OPTIONS,
       ...CONFIG_OPTIONS,
