@@ -1,6 +1,6 @@
 /**
- * Bundles the pages of `explore` into src/tasks/explore/page.generated.js, as text: the server of them needs no file of
- * the package at run time.
+ * Bundles the pages of `explore` and `docs` into modules, as text: who serves or writes them needs no file of the package
+ * at run time.
  */
 import * as esbuild from 'esbuild';
 import { fromRoot } from './root.js';
@@ -8,7 +8,12 @@ import { writeIfChanged } from './write-if-changed.js';
 
 export async function buildPage() {
   const { outputFiles } = await esbuild.build({
-    entryPoints: { explore: 'src/explore/page/main.tsx', style: 'src/explore/page/style.css' },
+    entryPoints: {
+      explore: 'src/explore/page/main.tsx',
+      style: 'src/explore/page/style.css',
+      search: 'src/explore/site/search.ts',
+      site: 'src/explore/site/site.css',
+    },
     absWorkingDir: fromRoot('.'),
     outdir: fromRoot('dist'),
     bundle: true,
@@ -22,8 +27,14 @@ export async function buildPage() {
   const text = (/** @type {string} */ ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const code = [
     '// @ts-nocheck: made of src/explore/ by scripts/build-page.js',
-    `export const pageScript = ${JSON.stringify(text('.js'))};`,
-    `export const pageStyle = ${JSON.stringify(text('.css'))};`,
+    `export const pageScript = ${JSON.stringify(text('explore.js'))};`,
+    `export const pageStyle = ${JSON.stringify(text('style.css'))};`,
   ];
+  const siteCode = [
+    '// @ts-nocheck: made of src/explore/ by scripts/build-page.js',
+    `export const siteScript = ${JSON.stringify(text('search.js'))};`,
+    `export const siteStyle = ${JSON.stringify(text('site.css'))};`,
+  ];
+  writeIfChanged(fromRoot('src/tasks/docs/site.generated.js'), `${siteCode.join('\n')}\n`);
   writeIfChanged(fromRoot('src/tasks/explore/page.generated.js'), `${code.join('\n')}\n`);
 }

@@ -9,6 +9,7 @@ const SOURCES = [
   'src/tasks/config/validators.generated.js',
   'src/emit/templates/sources.generated.js',
   'src/emit/templates/template-sources.generated.js',
+  'src/tasks/docs/site.generated.js',
   'src/tasks/explore/page.generated.js',
 ];
 

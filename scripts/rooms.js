@@ -104,6 +104,7 @@ export const ROOMS = [
       'explore/facts': 'core/{json,model} emit/common wire/handlers',
       'explore/messages': 'core/json explore/facts wire/{dialog,shapes}',
       'explore/views': 'core/{json,model} explore/facts',
+      'explore/site': 'core/json explore/{facts,views}',
       'explore/page': 'core/json explore/{facts,messages,views} wire/{dialog,handlers,shapes}',
     },
   },
@@ -127,6 +128,7 @@ export const ROOMS = [
       'tasks/mcp-server': 'core/* wire/{client,handlers,hub,shared} emit/common tasks/live',
       'tasks/explore':
         'core/* wire/{client,dialog,handlers,hub,protocol,shapes,shared} prove/* emit/{common,typescript} explore/{facts,messages} tasks tasks/{hub,live}',
+      'tasks/docs': 'core/* prove/* emit/common explore/{facts,site} tasks/explore',
       'tasks/convert': 'core/*',
       'tasks/draw-pipes': 'core/* prove/* emit/*',
     },

@@ -18,4 +18,5 @@ export type CommandName =
   | 'serve'
   | 'mcp'
   | 'explore'
+  | 'docs'
   | 'completion';

@@ -468,6 +468,26 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   {
+    name: 'docs',
+    args: ['schema'],
+    summary: 'Write the reference of a hub: a site that needs no server, or Markdown',
+    options: {
+      out: { type: 'string', describe: 'The directory to write to', names: 'files' },
+      format: { type: 'string', describe: 'html (default) or markdown', values: ['html', 'markdown'] },
+      since: { type: 'string', describe: 'Also a page of what changed since that version: git:v1.0.0, or a file' },
+      check: { type: 'boolean', describe: 'Write nothing; exit 1 where a page is out of date' },
+      force: { type: 'boolean', describe: 'Overwrite what someone edited, and write beside files of others' },
+      ...LIVE_OPTIONS,
+      ...CONFIG_OPTIONS,
+      json,
+    },
+    examples: [
+      ['$0 docs hub.json --out site', 'A site: open site/index.html'],
+      ['$0 docs ws://127.0.0.1:4444 --out docs/hub --format markdown', 'Pages for a repository'],
+      ['$0 docs hub.json --out site --since git:v1.0.0', 'With what changed since that tag'],
+    ],
+  },
+  {
     name: 'completion',
     args: ['shell'],
     words: { shell: ['bash', 'zsh', 'fish'] },

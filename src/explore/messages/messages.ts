@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../../core/json/json.js';
 import type { DialogQuestion } from '../../wire/dialog/dialog-question.js';
 import type { Fault } from '../../wire/shapes/shape.js';
+import type { FindingFacts } from '../facts/finding-facts.js';
 import type { HubFacts } from '../facts/hub-facts.js';
 import type { MethodFacts } from '../facts/method-facts.js';
 import type { TypeFacts } from '../facts/type-facts.js';
@@ -62,17 +63,6 @@ export interface DiffFacts {
   readonly old: string;
   readonly new: string;
   readonly findings: readonly FindingFacts[];
-}
-
-export interface FindingFacts {
-  readonly rule: string;
-  readonly place: string;
-  readonly message: string;
-  readonly wire: string;
-  readonly source: string;
-  readonly before?: string;
-  readonly after?: string;
-  readonly witness?: { readonly what: string; readonly value: Json; readonly acceptedBy: string };
 }
 
 /** To the page. */

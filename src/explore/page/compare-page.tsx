@@ -1,9 +1,8 @@
 /** The hub beside another version of it: what changed, and whom that breaks. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { DiffFacts, FindingFacts } from '../messages/messages.js';
-import { JsonView } from '../views/json-view.js';
-import { Badge } from '../views/notes.js';
+import type { DiffFacts } from '../messages/messages.js';
+import { FindingsView } from '../views/findings-view.js';
 import { useReply } from './use-live.js';
 
 interface Wish {
@@ -77,54 +76,16 @@ function CompareForm({
   );
 }
 
-const TONES: Readonly<Record<string, 'fails' | 'warns' | 'fine'>> = {
-  breaking: 'fails',
-  unproven: 'warns',
-  dangerous: 'warns',
-};
-const MOST_FINDINGS = 500;
-
 function Findings({ diff }: { readonly diff: DiffFacts }): JSX.Element {
   const { findings } = diff;
   const breaks = findings.filter(({ wire }) => wire === 'breaking').length;
-  const more = findings.length - MOST_FINDINGS;
   return (
     <section aria-label="What changed">
       <p>
         From <code>{diff.old}</code> to <code>{diff.new}</code>:{' '}
         {findings.length === 0 ? 'nothing changed.' : `${findings.length} changes, ${breaks} of them break callers.`}
       </p>
-      <ul class="findings">
-        {findings.slice(0, MOST_FINDINGS).map((finding) => (
-          <li key={`${finding.rule} ${finding.place} ${finding.message}`}>
-            <FindingView finding={finding} />
-          </li>
-        ))}
-      </ul>
-      {more > 0 ? <p class="quiet">… {more} more: hub-codegen diff lists them all</p> : null}
+      <FindingsView findings={findings} />
     </section>
-  );
-}
-
-function FindingView({ finding }: { readonly finding: FindingFacts }): JSX.Element {
-  const { rule, place, message, wire, source, before, after, witness } = finding;
-  return (
-    <>
-      <p>
-        <Badge tone={TONES[wire] ?? 'fine'}>{wire === 'none' ? source : wire}</Badge> <strong>{place}</strong> {message}{' '}
-        <span class="quiet">{rule}</span>
-      </p>
-      {before === undefined && after === undefined ? null : (
-        <p class="quiet">
-          <code>{before ?? 'nothing'}</code> → <code>{after ?? 'nothing'}</code>
-        </p>
-      )}
-      {witness === undefined ? null : (
-        <details class="schema">
-          <summary>{`an example that the ${witness.acceptedBy} version alone accepts (${witness.what})`}</summary>
-          <JsonView value={witness.value} />
-        </details>
-      )}
-    </>
   );
 }

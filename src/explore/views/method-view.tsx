@@ -8,16 +8,22 @@ import { coloured } from './json-view.js';
 import { Badge, DeprecationNote } from './notes.js';
 import { TypeLine } from './type-line.js';
 
-export function MethodHead({ facts }: { readonly facts: MethodFacts }): JSX.Element {
+interface MethodHeadProps {
+  readonly facts: MethodFacts;
+  /** Where it is one of several on a page. */
+  readonly as?: 'h1' | 'h2';
+}
+
+export function MethodHead({ facts, as: Heading = 'h1' }: MethodHeadProps): JSX.Element {
   const { path, isStreaming, questions, docs, deprecation } = facts;
   const at = path.lastIndexOf('.') + 1;
   return (
     <header class="head">
-      <h1>
+      <Heading>
         <span class="quiet">{path.slice(0, at)}</span>
         <wbr />
         {path.slice(at)}
-      </h1>
+      </Heading>
       <p class="badges">
         {isStreaming ? <Badge tone="streams">streams</Badge> : <Badge>one result</Badge>}
         {questions.length > 0 ? <Badge tone="asks">asks questions</Badge> : null}

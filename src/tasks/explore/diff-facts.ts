@@ -3,7 +3,8 @@ import type { Hub } from '../../core/model/hub.js';
 import { refusal } from '../../core/refusal/refusal.js';
 import { isLive, parseAddress, type Address } from '../../core/source/address.js';
 import type { Source } from '../../core/source/source.js';
-import type { DiffFacts, FindingFacts } from '../../explore/messages/messages.js';
+import type { FindingFacts } from '../../explore/facts/finding-facts.js';
+import type { DiffFacts } from '../../explore/messages/messages.js';
 import { diffHubs } from '../../prove/diff/diff-hubs.js';
 import type { Finding } from '../../prove/diff/findings/finding.js';
 import { hubIn } from '../hub/hub-in.js';
@@ -32,7 +33,7 @@ function harmless(address: Address): Address {
   });
 }
 
-function findingFacts({ rule, place, message, wire, source, before, after, witness }: Finding): FindingFacts {
+export function findingFacts({ rule, place, message, wire, source, before, after, witness }: Finding): FindingFacts {
   return {
     rule,
     place: place.text,
