@@ -1088,19 +1088,41 @@ interface Slot<F extends FormType = FormType> {
   readonly label: string;
   /** Taken where the user enters nothing. */
   readonly suggestion?: unknown;
+  /** How many forms lie around this one. */
+  readonly depth?: number | undefined;
+}
+
+/** Further in, nobody knows any more what is asked for: there the value is written as JSON. */
+const DEEPEST = 8;
+
+/** The form behind its name, which the value must pass as well. */
+function unnamed({ form, depth = 0, ...slot }: Slot): Slot<Exclude<FormType, { kind: 'named' }>> {
+  let found = form;
+  while (found.kind === 'named') {
+    const { check } = found;
+    const inner = found.form();
+    found = check ? { ...inner, check: bothOf(check, inner.check) } : inner;
+  }
+  if (depth > DEEPEST && !isScalar(found)) found = { kind: 'json', check: found.check };
+  return { ...slot, form: found, depth };
+}
+
+function bothOf(one: Shape, other: Shape | undefined): Shape {
+  return (value) => one(value) ?? other?.(value);
 }
 
 type Kind<K extends FormType['kind']> = Extract<FormType, { kind: K }>;
 
 type Scalar = Kind<'string' | 'number' | 'boolean' | 'json'>;
 
-async function fill(dialogue: Dialogue, slot: Slot): Promise<unknown> {
-  const { form, label } = slot;
+async function fill(dialogue: Dialogue, given: Slot): Promise<unknown> {
+  const slot = unnamed(given);
+  const { form, label, depth } = slot;
   if (isScalar(form)) return askScalar(dialogue, { ...slot, form });
   let { suggestion } = slot;
   for (;;) {
     const before = dialogue.asked;
-    const value = await fillParts(dialogue, { form, label, suggestion });
+    const value = await fillParts(dialogue, { form, label, suggestion, depth });
     const fault = form.check?.(value);
     if (!fault) return value;
     // A value that nobody was asked for would be the same the next time.
@@ -1142,7 +1164,7 @@ async function fillNullable(
 
 async function fillChoice(
   dialogue: Dialogue,
-  { form, label, suggestion }: Slot<Kind<'choice'>>,
+  { form, label, suggestion, depth }: Slot<Kind<'choice'>>,
 ): Promise<unknown> {
   const suggested = form.options.findIndex(
     ({ type }) => type.kind === 'constant' && equal(type.value, suggestion),
@@ -1153,37 +1175,35 @@ async function fillChoice(
     ...(suggested >= 0 && { suggestion: suggested }),
   });
   const option = form.options[place];
-  return option && fill(dialogue, { form: option.type, label: option.label });
+  return option && fill(dialogue, { form: option.type, label: option.label, depth });
 }
 
-async function fillObject(
-  dialogue: Dialogue,
-  { form, label, suggestion }: Slot<Kind<'object'>>,
-): Promise<object> {
+async function fillObject(dialogue: Dialogue, slot: Slot<Kind<'object'>>): Promise<object> {
+  const { form, label, suggestion, depth = 0 } = slot;
   dialogue.say(`${label}:`);
   const entries: [string, unknown][] = [];
   for (const field of form.fields) {
-    const value = await fillField(
-      dialogue,
-      field,
-      isObject(suggestion) ? own(suggestion, field.name) : undefined,
-    );
+    const suggested = isObject(suggestion) ? own(suggestion, field.name) : undefined;
+    const value = await fillField(dialogue, field, suggested, depth + 1);
     if (value !== BLANK) entries.push([field.name, value]);
   }
   return Object.fromEntries(entries);
 }
 
-function fillField(dialogue: Dialogue, field: FormField, suggestion: unknown): Promise<unknown> {
+function fillField(
+  dialogue: Dialogue,
+  field: FormField,
+  suggestion: unknown,
+  depth: number,
+): Promise<unknown> {
   const { name, type, description, optional } = field;
   const label = `  ${name}${description === undefined ? '' : ` (${description.replaceAll('\n', ' ')})`}`;
-  const slot: Slot = { form: type, label, suggestion: suggestion ?? field.default };
+  const slot: Slot = { form: type, label, suggestion: suggestion ?? field.default, depth };
   return optional ? fillUnlessBlank(dialogue, slot, 'nothing') : fill(dialogue, slot);
 }
 
-async function fillList(
-  dialogue: Dialogue,
-  { form, label, suggestion }: Slot<Kind<'list'>>,
-): Promise<unknown> {
+async function fillList(dialogue: Dialogue, list: Slot<Kind<'list'>>): Promise<unknown> {
+  const { form, label, suggestion, depth = 0 } = list;
   if (
     Array.isArray(suggestion) &&
     (await confirm(dialogue, `${label}: take ${jsonText(suggestion)}?`, true))
@@ -1192,7 +1212,7 @@ async function fillList(
   }
   const items: unknown[] = [];
   for (;;) {
-    const slot = { form: form.item, label: `${label}, item ${items.length + 1}` };
+    const slot = { form: form.item, label: `${label}, item ${items.length + 1}`, depth: depth + 1 };
     const item = await fillUnlessBlank(dialogue, slot, 'no more');
     if (item === BLANK) return items;
     items.push(item);
@@ -1202,7 +1222,8 @@ async function fillList(
 const BLANK = Symbol('blank');
 
 /** A value, or nothing at all: an empty line, or "no" to a question for what takes several lines. */
-async function fillUnlessBlank(dialogue: Dialogue, slot: Slot, blank: string): Promise<unknown> {
+async function fillUnlessBlank(dialogue: Dialogue, given: Slot, blank: string): Promise<unknown> {
+  const slot = unnamed(given);
   const { form, label } = slot;
   if (isScalar(form)) return askScalar(dialogue, { ...slot, form }, blank);
   const isWanted = await confirm(
@@ -1534,6 +1555,8 @@ export type FormType = (
   | { readonly kind: 'object'; readonly fields: readonly FormField[] }
   | { readonly kind: 'list'; readonly item: FormType }
   | { readonly kind: 'nullable'; readonly type: FormType }
+  /** Described once, wherever it is used; it may hold itself. */
+  | { readonly kind: 'named'; readonly form: () => FormType }
   /** Whatever else, written as JSON; where text passes `check` as it stands, it needs no quotes. */
   | { readonly kind: 'json' }
 ) & {
