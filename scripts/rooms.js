@@ -128,12 +128,13 @@ export const ROOMS = [
     holds: 'one file per command in `commands/`; prints, sets the exit code, nothing else',
     folders: {
       'cli/exit': '',
+      'cli/start': '',
       'cli/process': 'core/refusal wire/handlers cli/{exit,print}',
       'cli/describe': 'core/* prove/*',
       'cli/print': 'core/* prove/* tasks cli/{describe,exit}',
       'cli/call': 'core/* prove/* emit/* tasks/* cli/{exit,print,process}',
       'cli/commands': 'core/* wire/* prove/* emit/* tasks/* cli/{call,describe,exit,print,process}',
-      cli: 'core/* tasks/live cli/{call,commands,exit,print,process}',
+      cli: 'core/* tasks/live cli/{call,commands,exit,print,process,start}',
     },
   },
 ];
