@@ -300,38 +300,6 @@ function unanswered(
   return options.otherwise === 'fail' ? new NoHandlerError(message) : new Error(message);
 }
 
-// --- output text -------------------------------------------------------------------------------
-// What a program writes, as text.
-
-interface OutputText {
-  /** Gives the number of bytes so far. */
-  add(chunk: Uint8Array): number;
-  text(): string;
-}
-
-/** All is taken, so that the program never waits for us; of too much, the end is kept. */
-export function createText(longest = Infinity): OutputText {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  return {
-    add(chunk) {
-      text += decoder.decode(chunk, { stream: true });
-      if (text.length > longest) text = text.slice(-longest);
-      return (size += chunk.byteLength);
-    },
-    text: () => text,
-  };
-}
-
-/** Of what a program complains of, this much stands in an error. */
-export const LONGEST_TAIL = 2000;
-
-export function complaint(stderr: string): string {
-  const text = stderr.trim();
-  return text === '' ? '' : `; stderr: ${printable(text)}`;
-}
-
 // --- node --------------------------------------------------------------------------------------
 // The parts of Node that handlers use, found at run time: this folder also compiles and loads in a browser.
 
@@ -362,6 +330,83 @@ export async function loadNode<T>(name: string): Promise<T> {
       cause: error,
     });
   }
+}
+
+// --- places ------------------------------------------------------------------------------------
+
+/** So many at a time; the others wait in the order in which they came. */
+class Places {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  /** Runs it when there is a place. A signal that fires before that takes it out of the queue. */
+  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    await this.#place(signal);
+    try {
+      return await work();
+    } finally {
+      this.#free += 1;
+      this.#next();
+    }
+  }
+
+  #place(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        signal.removeEventListener('abort', leave);
+        this.#free -= 1;
+        resolve();
+      };
+      const leave = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(enter);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#free > 0) this.#waiting.shift()?.();
+  }
+}
+
+// --- output text -------------------------------------------------------------------------------
+// What a program writes, as text.
+
+interface OutputText {
+  /** Gives the number of bytes so far. */
+  add(chunk: Uint8Array): number;
+  text(): string;
+}
+
+/** All is taken, so that the program never waits for us; of too much, the end is kept. */
+export function createText(longest = Infinity): OutputText {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  return {
+    add(chunk) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > longest) text = text.slice(-longest);
+      return (size += chunk.byteLength);
+    },
+    text: () => text,
+  };
+}
+
+/** Of what a program complains of, this much stands in an error. */
+export const LONGEST_TAIL = 2000;
+
+export function complaint(stderr: string): string {
+  const text = stderr.trim();
+  return text === '' ? '' : `; stderr: ${printable(text)}`;
 }
 
 // --- process group -----------------------------------------------------------------------------
@@ -511,12 +556,17 @@ interface Job {
   readonly env: Readonly<Record<string, string | undefined>> | undefined;
   readonly cwd: string | undefined;
   readonly input: string;
+  /** Whether it has written all that it was asked for; known by its end alone if left out. */
+  readonly isAnswer?: (output: string) => boolean;
   readonly maxOutputBytes: number;
   readonly timeoutMs: number | undefined;
   readonly signal: AbortSignal;
 }
 
-/** What the program wrote to stdout. Rejects unless it ended well. */
+/** A program that has answered and writes no more may take so long to end; then it is ended. */
+const LINGER_MS = 1000;
+
+/** What the program wrote to stdout. Rejects unless it ended well, or was ended after it had answered. */
 export async function runProcess(job: Job): Promise<string> {
   const { program, args, env, cwd, input, signal } = job;
   const child = await spawnChild(program, args, { env, cwd }, signal);
@@ -527,30 +577,41 @@ export async function runProcess(job: Job): Promise<string> {
   return output;
 }
 
-function outputOf(
-  child: ChildProcess,
-  { name, maxOutputBytes, timeoutMs, signal }: Job,
-): Promise<string> {
+function outputOf(child: ChildProcess, job: Job): Promise<string> {
+  const { name, isAnswer, maxOutputBytes, timeoutMs, signal } = job;
   const group = new ProcessGroup(child);
   const stdout = createText();
   const stderr = createText(LONGEST_TAIL);
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       alarm.clear();
+      lingering.clear();
       signal.removeEventListener('abort', abort);
     };
-    const giveUp = (reason: unknown): void => {
+    const end = (): void => {
       settle();
       group.end();
       // Whatever left the group may hold the other ends open.
       child.stdout?.destroy();
       child.stderr?.destroy();
+    };
+    const giveUp = (reason: unknown): void => {
+      end();
       reject(reason);
+    };
+    const takeAnswer = (): boolean => {
+      const hasAnswered = isAnswer?.(stdout.text()) ?? false;
+      if (hasAnswered) end();
+      if (hasAnswered) resolve(stdout.text());
+      return hasAnswered;
     };
     const failure = (what: string): Error =>
       new Error(`${name} ${what}${complaint(stderr.text())}`);
     const abort = (): void => giveUp(signal.reason);
-    const alarm = createAlarm(() => giveUp(failure(`took longer than ${timeoutMs} ms`)));
+    const alarm = createAlarm(() => {
+      if (!takeAnswer()) giveUp(failure(`took longer than ${timeoutMs} ms`));
+    });
+    const lingering = createAlarm(takeAnswer);
     alarm.set(now() + duration(timeoutMs));
     signal.addEventListener('abort', abort);
     child.on('error', (error) => giveUp(failure(`cannot be run: ${messageOf(error)}`)));
@@ -564,6 +625,7 @@ function outputOf(
     child.stdout?.on('data', (chunk) => {
       if (stdout.add(chunk) > maxOutputBytes)
         giveUp(failure(`wrote more than ${maxOutputBytes} bytes to stdout`));
+      else lingering.set(now() + LINGER_MS);
     });
   });
 }
@@ -576,6 +638,8 @@ export interface CommandOptions {
   readonly timeoutMs?: number | undefined;
   /** The most it may write to stdout. */
   readonly maxOutputBytes?: number | undefined;
+  /** How many programs may run at a time, the other questions wait; as many as there are processors if left out. */
+  readonly maxProcesses?: number | undefined;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   readonly cwd?: string | undefined;
@@ -612,24 +676,36 @@ export function command(
     more,
     json = JSON,
   } = options;
+  let places: Promise<Places> | undefined;
   const run = shell ? { program: 'sh', args: ['-c', program, 'sh', ...args] } : { program, args };
   const write = wire === 'seed' ? seedLine : plainLine;
   const name = printableLine(program.slice(0, LONGEST_EXCERPT));
+  const isAnswer = (output: string): boolean => isJson(output, json);
   return async (question, context) => {
     const { signal } = context;
     const input = `${json.stringify({ ...write(question, context), ...more?.(context) })}\n`;
-    const output = await runProcess({
-      ...run,
-      name,
-      env,
-      cwd,
-      input,
-      maxOutputBytes,
-      timeoutMs,
-      signal,
-    });
+    const job = { ...run, name, env, cwd, input, isAnswer, maxOutputBytes, timeoutMs, signal };
+    places ??= placesFor(options.maxProcesses);
+    const output = await (await places).run(() => runProcess(job), signal);
     return readAnswer(parse(output, name, json), question, context);
   };
+}
+
+interface System {
+  availableParallelism(): number;
+}
+
+async function placesFor(count: number | undefined): Promise<Places> {
+  return new Places(count ?? (await loadNode<System>('os')).availableParallelism());
+}
+
+function isJson(output: string, json: JsonText): boolean {
+  try {
+    json.parse(output);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function headOf({ requestId, method, variant }: QuestionContext): object {
