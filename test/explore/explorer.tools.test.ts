@@ -179,7 +179,7 @@ describe('parameters', () => {
     await page.getByRole('combobox', { name: 'tree' }).selectOption('leaf');
     await page.getByRole('button', { name: 'Add an item to leaves' }).click();
     await page.getByRole('combobox', { name: 'item 1' }).selectOption('leaf');
-    await page.getByRole('button', { name: 'Add an item to leaves' }).last().click();
+    await page.getByRole('button', { name: 'Add an item to leaves' }).first().click();
     await page.getByRole('combobox', { name: 'item 1' }).last().selectOption('leaf');
     await call(page);
     expect(await done(page)).toContain('1 item');
