@@ -6,7 +6,7 @@ module Hub.Runtime
   , Link (..)
   , overLink
   , inProcess
-  , Settings (..)
+  , ClientSettings (..)
   , defaultSettings
   , Retry (..)
   , Heartbeat (..)
@@ -40,7 +40,7 @@ import Hub.Runtime.Plexus (inProcess, overLink)
 import Hub.Runtime.Presence
 import Hub.Runtime.Reply (Reply (..))
 import Hub.Runtime.Session (Transport)
-import Hub.Runtime.Settings (Heartbeat (..), Retry (..), Settings (..), defaultSettings)
+import Hub.Runtime.Settings (Heartbeat (..), Retry (..), ClientSettings (..), defaultSettings)
 import Hub.Runtime.Standard
 import Hub.Runtime.Stream (collect, forItems, single, withItems)
 import Hub.Runtime.Unit (Unit (..))

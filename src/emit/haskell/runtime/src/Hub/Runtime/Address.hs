@@ -5,7 +5,7 @@ module Hub.Runtime.Address
   , withSocket
   ) where
 
-import Control.Exception (IOException, bracket, bracketOnError, throwIO, try)
+import Control.Exception (IOException, bracket, bracketOnError, catch, throwIO)
 import Data.Char (isDigit, toLower)
 import Data.List (isPrefixOf)
 import qualified Data.Text as Text
@@ -55,16 +55,24 @@ portOf standard text = case text of
 
 -- | A connection to the first of the host's addresses that takes one.
 withSocket :: Address -> (Socket -> IO a) -> IO a
-withSocket address = bracket (connectTo =<< resolve) close
+withSocket address = bracket (connected `catch` failed) close
   where
-    resolve = getAddrInfo (Just hints) (Just (addressHost address)) (Just (show (addressPort address)))
+    (host, port) = (addressHost address, show (addressPort address))
+    connected = getAddrInfo (Just hints) (Just host) (Just port) >>= firstOf
     hints = defaultHints {addrSocketType = Stream}
-    connectTo [] = throwIO (ConnectionFailed (Text.pack (addressHost address <> " has no address")))
-    connectTo [only] = connectOne only
-    connectTo (info : others) = do
-      outcome <- try (connectOne info)
-      either (\failure -> const (connectTo others) (failure :: IOException)) pure outcome
-    connectOne info = bracketOnError (openSocket info) close $ \socket' -> do
-      setSocketOption socket' NoDelay 1
-      connect socket' (addrAddress info)
-      pure socket'
+    failed :: IOException -> IO a
+    failed = throwIO . ConnectionFailed . Text.pack . ((host <> ":" <> port <> ": ") <>) . show
+
+firstOf :: [AddrInfo] -> IO Socket
+firstOf infos = case infos of
+  [] -> fail "the host has no address"
+  [only] -> connectTo only
+  info : others -> connectTo info `catch` next others
+  where
+    next :: [AddrInfo] -> IOException -> IO Socket
+    next others _ = firstOf others
+
+connectTo :: AddrInfo -> IO Socket
+connectTo info = bracketOnError (openSocket info) close $ \socket' -> do
+  setSocketOption socket' NoDelay 1
+  socket' <$ connect socket' (addrAddress info)

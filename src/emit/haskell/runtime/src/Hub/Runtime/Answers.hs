@@ -2,7 +2,7 @@
 module Hub.Runtime.Answers
   ( Answers (..)
   , Answering (..)
-  , Plan (..)
+  , AnswerPlan (..)
   , noPlan
   , Outgoing
   , outgoing
@@ -23,19 +23,19 @@ data Answers = Answers
 -- | One question on its way to its answer.
 data Answering = Answering
   { answering :: IO (Reply Outgoing)
-  , answeringPlan :: !Plan
+  , answeringPlan :: !AnswerPlan
   }
 
 -- | What the schema says of a question beside its type.
-data Plan = Plan
+data AnswerPlan = AnswerPlan
   { -- | The answer where the handler fails, declines, or is too slow.
     planFailure :: !(Maybe Json)
   , -- | How long the handler may take where the hub gives no time, in milliseconds.
     planTimeout :: !(Maybe Double)
   }
 
-noPlan :: Plan
-noPlan = Plan {planFailure = Nothing, planTimeout = Nothing}
+noPlan :: AnswerPlan
+noPlan = AnswerPlan {planFailure = Nothing, planTimeout = Nothing}
 
 -- | What is to be sent, or why it cannot be.
 type Outgoing = Either String Json
@@ -48,7 +48,7 @@ outgoing value = json value <$ (parseEither parseJSON (toJSON value) `asTypeOf` 
 answersOf
   :: (FromJSON question, FromJSON answer, ToJSON answer)
   => Maybe answer
-  -> (question -> Plan)
+  -> (question -> AnswerPlan)
   -> (question -> IO (Reply answer))
   -> Answers
 answersOf cancel plan handler =

@@ -77,7 +77,7 @@ asking cancel = askingAsPlanned cancel (const noPlan)
 askingAsPlanned
   :: (FromJSON question, FromJSON answer, ToJSON answer)
   => Maybe answer
-  -> (question -> Plan)
+  -> (question -> AnswerPlan)
   -> (question -> IO (Reply answer))
   -> Call item
   -> Call item

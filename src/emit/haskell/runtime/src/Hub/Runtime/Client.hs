@@ -25,12 +25,12 @@ import Hub.Runtime.Frame (Item (..))
 import Hub.Runtime.HubError (HubError (..), hubErrorOr)
 import Hub.Runtime.Questions
 import Hub.Runtime.Session
-import Hub.Runtime.Settings (Retry (..), Settings (..))
+import Hub.Runtime.Settings (Retry (..), ClientSettings (..))
 import Hub.Runtime.Thread (forked, within)
 
 data Client = Client
   { clientHub :: !Hub
-  , clientSettings :: !Settings
+  , clientSettings :: !ClientSettings
   , clientTransport :: !Transport
   , phase :: !(TVar Phase)
   , -- | The thread of the session that is open, or is tried to open.
@@ -57,7 +57,7 @@ listening (Listeners _ known) = known
 
 -- | A client of the hub, until the action ends; calls that are still open fail then. Throws where
 -- there is no connection to the hub.
-withClient :: Hub -> Settings -> Transport -> (Client -> IO a) -> IO a
+withClient :: Hub -> ClientSettings -> Transport -> (Client -> IO a) -> IO a
 withClient hub settings transport use = bracket create closeClient $ \client -> do
   void (currentSession client)
   use client

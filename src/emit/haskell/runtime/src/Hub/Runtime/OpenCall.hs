@@ -29,7 +29,7 @@ import Hub.Runtime.Frame
 import Hub.Runtime.HubError (HubError (..))
 import Hub.Runtime.Questions
 import Hub.Runtime.Session
-import Hub.Runtime.Settings (Settings (..))
+import Hub.Runtime.Settings (ClientSettings (..))
 
 data OpenCall item = OpenCall
   { client :: !Client

@@ -34,7 +34,7 @@ import Hub.Runtime.Attempt (attempt)
 import Hub.Runtime.Frame
 import Hub.Runtime.HubError (HubError (..), hubErrorOr)
 import Hub.Runtime.Link (Link (..))
-import Hub.Runtime.Settings (Heartbeat (..), Settings (..))
+import Hub.Runtime.Settings (Heartbeat (..), ClientSettings (..))
 import Hub.Runtime.Thread (within, withThreads)
 
 data Peer = Peer
@@ -76,7 +76,7 @@ mostUnsent :: Int64
 mostUnsent = 64 * 1024 * 1024
 
 -- | Speaks over the link until the connection is lost.
-runPeer :: Settings -> Link -> (Peer -> IO Reactions) -> IO ()
+runPeer :: ClientSettings -> Link -> (Peer -> IO Reactions) -> IO ()
 runPeer settings link prepare = do
   start <- getMonotonicTime
   peer <-
@@ -148,7 +148,7 @@ writeTo link peer = forever $ do
   atomically (modifyTVar' (unsent peer) (subtract (Lazy.length frame)))
 
 -- | Asks for a sign of life where something is expected, and nothing comes.
-keepAlive :: Settings -> Reactions -> Peer -> IO ()
+keepAlive :: ClientSettings -> Reactions -> Peer -> IO ()
 keepAlive settings reactions peer = for_ (settingsHeartbeat settings) $ \heartbeat -> forever $ do
   atomically (expectsSomething >>= check)
   (time, count) <- readTVarIO (lastHeard peer)

@@ -26,7 +26,7 @@ import qualified Data.Map.Strict as Map
 import Data.Maybe (catMaybes, fromMaybe, isJust)
 import Data.Text (Text)
 import qualified Data.Text as Text
-import Hub.Runtime.Answers (Answering (..), Answers (..), Plan (..), noPlan)
+import Hub.Runtime.Answers (Answering (..), Answers (..), AnswerPlan (..), noPlan)
 import Hub.Runtime.Attempt (attempt)
 import Hub.Runtime.Encode (Json)
 import Hub.Runtime.Expected (excerpt)
@@ -127,7 +127,7 @@ settle asker identifier answer = do
 
 -- | Never leaves the hub waiting: says what the schema has for that, and goes on; else cancels where
 -- the answer's type can, and ends the call.
-refuse :: Asker -> Identifier -> Plan -> HubError -> IO ()
+refuse :: Asker -> Identifier -> AnswerPlan -> HubError -> IO ()
 refuse asker identifier plan failure = case planFailure plan of
   Just answer -> do
     settle asker identifier answer

@@ -3,6 +3,9 @@ module Hub.Runtime.Session
   ( Transport (..)
   , Owner (..)
   , Hub (..)
+  , hubOf
+  , mcpServerOf
+  , answeredBy
   , Session (..)
   , Start (..)
   , Listener (..)
@@ -20,7 +23,7 @@ import Hub.Runtime.Dialect (Dialect)
 import Hub.Runtime.Encode (Json)
 import Hub.Runtime.Frame (Asked, Identifier, Item)
 import Hub.Runtime.HubError (HubError)
-import Hub.Runtime.Settings (Settings)
+import Hub.Runtime.Settings (ClientSettings)
 
 -- | How to reach a hub: "Hub.Runtime.WebSocket" and "Hub.Runtime.Mcp" have ways to; 'overLink' of
 -- "Hub.Runtime.Plexus" makes one of anything that carries text.
@@ -41,10 +44,23 @@ data Hub = Hub
     hubAnswers :: !(Maybe Answers)
   }
 
+-- | A hub of that name, which asks nothing outside of calls.
+hubOf :: Text -> Dialect -> Hub
+hubOf name dialect =
+  Hub {hubName = name, hubDialect = dialect, hubIsMcp = False, hubAnswers = Nothing}
+
+-- | The same for a hub that is an MCP server itself.
+mcpServerOf :: Text -> Dialect -> Hub
+mcpServerOf name dialect = (hubOf name dialect) {hubIsMcp = True}
+
+-- | The hub with somebody who answers what it asks in no call.
+answeredBy :: Answers -> Hub -> Hub
+answeredBy answers hub = hub {hubAnswers = Just answers}
+
 -- | Whose session it is.
 data Owner = Owner
   { ownerHub :: !Hub
-  , ownerSettings :: !Settings
+  , ownerSettings :: !ClientSettings
   , ownerConnection :: !Connection
   }
 

@@ -2,7 +2,7 @@
 
 -- | The habits and limits of a client. All times are in milliseconds.
 module Hub.Runtime.Settings
-  ( Settings (..)
+  ( ClientSettings (..)
   , defaultSettings
   , Retry (..)
   , Heartbeat (..)
@@ -10,7 +10,7 @@ module Hub.Runtime.Settings
 
 import Data.Text (Text)
 
-data Settings = Settings
+data ClientSettings = ClientSettings
   { -- | How to try again where there is no connection. 'Nothing' is once and no more.
     settingsRetry :: !(Maybe Retry)
   , -- | How to notice that a hub has gone away without a word. 'Nothing' is not at all.
@@ -41,9 +41,9 @@ data Heartbeat = Heartbeat
   }
   deriving stock (Show, Eq)
 
-defaultSettings :: Settings
+defaultSettings :: ClientSettings
 defaultSettings =
-  Settings
+  ClientSettings
     { settingsRetry = Just (Retry {retryAttempts = 5, retryShortest = 100, retryLongest = 5000})
     , settingsHeartbeat =
         Just (Heartbeat {heartbeatInterval = 15000, heartbeatTimeout = 15000})

@@ -15,7 +15,7 @@ forked action = forkIOWithUnmask (\unmask -> unmask action)
 
 -- | The actions beside the last one, until that ends.
 withThreads :: [IO ()] -> IO a -> IO a
-withThreads actions = flip (foldr beside) actions
+withThreads = flip (foldr beside)
   where
     beside action rest = bracket (forked action) killThread (const rest)
 
