@@ -55,15 +55,20 @@ describe('writing', () => {
   test('what a package exports is all that users import', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'packed', '--package');
     const { exports } = JSON.parse(read('packed/package.json')) as { exports: Record<string, string> };
-    expect(exports).toEqual({ '.': './dist/index.js', './forms': './dist/forms.js' });
-    expect(['index.ts', 'forms.ts'].filter((file) => !existsSync(at(`packed/${file}`)))).toEqual([]);
+    expect(exports).toEqual({
+      '.': './dist/index.js',
+      './forms': './dist/forms.js',
+      './test-hub': './dist/test-hub.js',
+    });
+    expect(['index.ts', 'forms.ts', 'test-hub.ts'].filter((file) => !existsSync(at(`packed/${file}`)))).toEqual([]);
   });
 
   test('wire tests unless told otherwise', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'tested');
     generate(IMAGES, '--lang', 'ts', '--out', 'bare', '--no-tests');
-    const files = ['tested/wire.test.ts', 'bare/wire.test.ts', 'bare/runtime/testing.ts'];
-    expect(files.map((file) => existsSync(at(file)))).toEqual([true, false, false]);
+    const files = ['wire.test.ts', 'test-hub.ts', 'runtime/testing.ts'];
+    expect(files.map((file) => existsSync(at(`tested/${file}`)))).toEqual([true, true, true]);
+    expect(files.map((file) => existsSync(at(`bare/${file}`)))).toEqual([false, false, false]);
   });
 
   test('several languages, each to a directory of its own, as one alone would write it', () => {
