@@ -12,9 +12,8 @@ import { fromRoot } from './root.js';
 import { writeFolder } from './write-folder.js';
 
 const ENTRY = 'hub-codegen.cjs';
-const LIBRARY = 'library.cjs';
-/** The library as an ES module, which is what its types say it is. */
-const LIBRARY_MODULE = 'library.js';
+/** What others import, by the name of its file. Each is an ES module too, which is what its types say it is. */
+const LIBRARIES = { library: 'src/index.ts', hub: 'src/wire/hub/index.ts' };
 const SHEBANG = '#!/usr/bin/env node';
 /** What a part may use by these names. */
 const GIVEN = {
@@ -57,7 +56,7 @@ async function bundle({ help, build }) {
   const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [
       { in: fromRoot('src/cli/main.ts'), out: basename(ENTRY, '.cjs') },
-      { in: fromRoot('src/index.ts'), out: basename(LIBRARY, '.cjs') },
+      ...Object.entries(LIBRARIES).map(([out, source]) => ({ in: fromRoot(source), out })),
       { in: fromRoot('src/tasks/config/import-loader.ts'), out: 'import-loader' },
       { in: fromRoot('src/tasks/config/typescript-loader.ts'), out: 'typescript-loader' },
     ],
@@ -92,8 +91,11 @@ async function bundle({ help, build }) {
     const name = basename(path);
     files.set(name, await toCommonJs(text, isForeign(metafile.outputs[`dist/${name}`])));
   }
-  const names = metafile.outputs[`dist/${LIBRARY}`]?.exports ?? [];
-  return files.set(LIBRARY_MODULE, `export { ${names.join(', ')} } from './${LIBRARY}';\n`);
+  for (const library of Object.keys(LIBRARIES)) {
+    const names = metafile.outputs[`dist/${library}.cjs`]?.exports ?? [];
+    files.set(`${library}.js`, `export { ${names.join(', ')} } from './${library}.cjs';\n`);
+  }
+  return files;
 }
 
 /** @param {esbuild.Metafile} metafile @param {string} output @param {readonly string[]} importers that lead to it */
