@@ -53,8 +53,8 @@ export const ROOMS = [
     holds: 'whether values, types, methods and versions fit each other, and the proof',
     folders: {
       'prove/regex': '',
-      'prove/accepts': 'core/{json,model} prove/regex wire/shapes',
-      'prove/judge': 'core/{json,json-schema} prove/accepts',
+      'prove/accepts': 'core/{json,model} wire/shapes',
+      'prove/judge': 'core/{json,json-schema} prove/accepts wire/shapes',
       'prove/samples': 'core/{json,model} prove/judge',
       'prove/vectors':
         'core/{json,json-schema,lists,model,read,refusal,text} prove/{accepts,judge,samples} wire/protocol',
@@ -89,7 +89,7 @@ export const ROOMS = [
     folders: {
       'emit/common': 'core/{json,model}',
       'emit/templates': 'core/{refusal,text} emit/common',
-      'emit/typescript': 'core/{json,lists,model} emit/{common,templates} prove/vectors',
+      'emit/typescript': 'core/{json,lists,model} emit/{common,templates} prove/{regex,vectors}',
       'emit/rust': 'core/{json,model} emit/{common,templates} prove/{accepts,vectors}',
       'emit/haskell': 'core/{json,lists,model} emit/{common,templates} prove/{accepts,vectors}',
       'emit/ir': 'core/{json,model}',
@@ -128,12 +128,13 @@ export const ROOMS = [
     holds: 'one file per command in `commands/`; prints, sets the exit code, nothing else',
     folders: {
       'cli/exit': '',
+      'cli/start': '',
       'cli/process': 'core/refusal wire/handlers cli/{exit,print}',
       'cli/describe': 'core/* prove/*',
       'cli/print': 'core/* prove/* tasks cli/{describe,exit}',
       'cli/call': 'core/* prove/* emit/* tasks/* cli/{exit,print,process}',
       'cli/commands': 'core/* wire/* prove/* emit/* tasks/* cli/{call,describe,exit,print,process}',
-      cli: 'core/* tasks/live cli/{call,commands,exit,print,process}',
+      cli: 'core/* tasks/live cli/{call,commands,exit,print,process,start}',
     },
   },
 ];

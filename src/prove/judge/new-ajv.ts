@@ -3,6 +3,7 @@ import { Ajv, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { tamePattern } from '../accepts/tame-pattern.js';
+import type { LinearPattern } from '../../wire/shapes/linear.js';
 import type { Draft } from './schema-check.js';
 
 const OPTIONS: Options = {
@@ -37,7 +38,7 @@ const INTEGER_RANGES: Readonly<Record<string, readonly [min: number, max: number
 };
 
 /** A pattern for another engine refuses nothing. */
-function lenientRegExp(pattern: string): RegExp {
+function lenientRegExp(pattern: string): RegExp | LinearPattern {
   try {
     return tamePattern(pattern);
   } catch {
