@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAY_IMPORT, ROOMS } from '../scripts/rooms.js';
 import { fromRoot } from '../scripts/root.js';
 
