@@ -38,9 +38,18 @@ export function emitRust(hub: Hub, vectors: readonly Vector[], options: RustOpti
   ];
   const code = [render('module', rootView), ...files.map(({ text }) => text)].join('');
   const own = ownModules(hub, code, render);
-  const lib = libView(rootView, [...own.keys()], { attributes: crateAttributes(code), hasClient: client !== undefined });
+  const lib = libView(rootView, [...own.keys()], {
+    attributes: crateAttributes(code),
+    hasClient: client !== undefined,
+  });
   return [
-    { path: 'Cargo.toml', text: render('cargo', manifestView(hub, crateName, code, { tests: vectors.length > 0, client: client !== undefined })) },
+    {
+      path: 'Cargo.toml',
+      text: render(
+        'cargo',
+        manifestView(hub, crateName, code, { tests: vectors.length > 0, client: client !== undefined }),
+      ),
+    },
     sourceFile(['lib'], render('module', lib)),
     ...[...own].map(([name, text]) => sourceFile([name], text)),
     ...files,

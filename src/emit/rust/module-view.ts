@@ -40,7 +40,11 @@ export function moduleView(
     imports.useKnown(['crate', 'invalid'], 'Invalid');
   const sizes = new Sizes(index);
   const texts = items.map((item) => itemText(item, names, sizes.isLopsided(item, module)));
-  const children = [...module.children.map(childLine), ...(methods.length > 0 ? [moduleLine('methods')] : []), ...client.map(clientLine)];
+  const children = [
+    ...module.children.map(childLine),
+    ...(methods.length > 0 ? [moduleLine('methods')] : []),
+    ...client.map(clientLine),
+  ];
   const docs = moduleDocs(crate, module, cutsOff);
   return { docs, attributes: [], modules: inOrder(children), imports: imports.lines(), items: texts, hasClient: false };
 }

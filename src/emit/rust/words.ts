@@ -80,7 +80,17 @@ export const USED_TYPES: readonly string[] = [
 const USED_CRATES: readonly string[] = ['chrono', 'serde', 'serde_json', 'std', 'uuid'];
 
 /** Modules that the crate has beside those of the hub, and files that Cargo takes for something else. */
-const USED_MODULES: readonly string[] = ['frame', 'invalid', 'lib', 'main', 'method', 'never', 'runtime', 'standard', 'wire'];
+const USED_MODULES: readonly string[] = [
+  'frame',
+  'invalid',
+  'lib',
+  'main',
+  'method',
+  'never',
+  'runtime',
+  'standard',
+  'wire',
+];
 
 /** Names that Windows keeps for devices. */
 const DEVICES: readonly string[] = ['con', 'prn', 'aux', 'nul', ...numbered('com'), ...numbered('lpt')];

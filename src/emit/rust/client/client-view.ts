@@ -90,7 +90,10 @@ class MethodWriter {
       ...(hasParams ? [`params: ${rustTypeText(params, this.names)}`] : []),
       ...(asked === undefined ? [] : [`handler: impl ${this.runtime('Handler')}<${asked}>`]),
     ];
-    const given = [hasParams ? 'params' : `${rustTypeText(params, this.names)} {}`, ...(asked === undefined ? [] : ['handler'])];
+    const given = [
+      hasParams ? 'params' : `${rustTypeText(params, this.names)} {}`,
+      ...(asked === undefined ? [] : ['handler']),
+    ];
     const type = rustTypeText(result, this.names);
     const returned = streaming ? `${this.runtime('Call')}<${type}>` : `Result<${type}, ${this.runtime('HubError')}>`;
     const verb = `${streaming ? 'stream' : 'single'}${asked === undefined ? '' : '_asking'}`;

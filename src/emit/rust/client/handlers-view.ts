@@ -194,7 +194,11 @@ class ExchangeWriter {
       out.addAll(rightSide('type Question =', question, this.asked, 4, ';'));
       out.addAll(rightSide('type Answer =', answer, this.answered, 4, ';'));
       out.add('');
-      out.block("const VARIANTS: &'static [Variant] = &[", () => variants.forEach((each) => writeFacts(each, out)), '];');
+      out.block(
+        "const VARIANTS: &'static [Variant] = &[",
+        () => variants.forEach((each) => writeFacts(each, out)),
+        '];',
+      );
       const cancel = cancelAnswerOf(asks, this.crate.plan.hub.types);
       const text = cancel === undefined ? 'None' : `Some(${rustJson(compactJson(cancel))})`;
       out.add(`const CANCEL: Option<&'static str> = ${text};`);
@@ -230,7 +234,11 @@ class ExchangeWriter {
       return;
     }
     out.block(head('answer'), () => {
-      out.block(hasOtherAnswers ? 'match answer {' : 'Some(match answer {', () => this.writeNames(out), hasOtherAnswers ? '}' : '})');
+      out.block(
+        hasOtherAnswers ? 'match answer {' : 'Some(match answer {',
+        () => this.writeNames(out),
+        hasOtherAnswers ? '}' : '})',
+      );
     });
   }
 
@@ -279,7 +287,9 @@ class ExchangeWriter {
         rest.forEach((text, index) => out.add(index === rest.length - 1 ? `${text} => {` : text));
         out.block([], () => {
           const [made = '', ...more] = bracedNames(carries.struct, names);
-          out.addAll([`let question = ${made}`, ...more].map((text, index) => (index === more.length ? `${text};` : text)));
+          out.addAll(
+            [`let question = ${made}`, ...more].map((text, index) => (index === more.length ? `${text};` : text)),
+          );
           this.writeArm(variant, out);
         });
       }
@@ -301,13 +311,19 @@ const PAYLOAD_REST: Readonly<Record<PayloadItem['kind'], string>> = { unit: '', 
 
 function writeFacts({ name, link }: QuestionVariant, out: RustLines): void {
   const { answers, onFailure, timeoutMs } = link;
-  out.block('Variant {', () => {
-    out.add(`name: ${rustString(name)},`);
-    if (answers === undefined) out.add('answers: None,');
-    else out.addAll(listed('answers: Some(&[', answers.map(rustString), ']),', out.column));
-    out.add(`on_failure: ${onFailure === undefined ? 'None' : `Some(${rustJson(compactJson(onFailure))})`},`);
-    out.add(`time_limit: ${timeoutMs === undefined ? 'None' : `Some(std::time::Duration::from_millis(${Math.round(timeoutMs)}))`},`);
-  }, '},');
+  out.block(
+    'Variant {',
+    () => {
+      out.add(`name: ${rustString(name)},`);
+      if (answers === undefined) out.add('answers: None,');
+      else out.addAll(listed('answers: Some(&[', answers.map(rustString), ']),', out.column));
+      out.add(`on_failure: ${onFailure === undefined ? 'None' : `Some(${rustJson(compactJson(onFailure))})`},`);
+      out.add(
+        `time_limit: ${timeoutMs === undefined ? 'None' : `Some(std::time::Duration::from_millis(${Math.round(timeoutMs)}))`},`,
+      );
+    },
+    '},',
+  );
 }
 
 /** Widths that rustfmt has for lists, and for the parts of a struct. */
@@ -336,7 +352,11 @@ interface Taken {
 function patternOf(name: string, payload: PayloadItem): { open: Taken['open']; made: Taken['open'] } {
   const text = (owner: string): string[] => {
     if (payload.kind === 'unit') return [`${owner}${name}`];
-    if (payload.kind === 'struct') return bracedNames(`${owner}${name}`, payload.fields.map((field) => field.name));
+    if (payload.kind === 'struct')
+      return bracedNames(
+        `${owner}${name}`,
+        payload.fields.map((field) => field.name),
+      );
     const names = payload.items.map((_, index) => (payload.items.length === 1 ? 'value' : `item${index + 1}`));
     return [`${owner}${name}(${names.join(', ')})`];
   };

@@ -8,7 +8,12 @@ import type { StandardExchange } from './exchange-plan.js';
 export interface StandardHandlersView {
   readonly internal: boolean;
   readonly variants: readonly { readonly name: string; readonly answer: string }[];
-  readonly answers: { readonly confirmed: string; readonly text: string; readonly selected: string; readonly custom: string };
+  readonly answers: {
+    readonly confirmed: string;
+    readonly text: string;
+    readonly selected: string;
+    readonly custom: string;
+  };
   readonly cancelled: string;
   /** The answer that declines, as JSON. */
   readonly cancel: string;
@@ -32,7 +37,8 @@ function valueView(type: string): ValueView {
 export function standardHandlersView(plan: CratePlan, exchanges: readonly StandardExchange[]): StandardHandlersView {
   const { standardPair } = plan.hub.dialect;
   const internal = standardPair === 'internal';
-  const spelt = (name: string): string => rustString(internal ? name : `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  const spelt = (name: string): string =>
+    rustString(internal ? name : `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
   const answers = {
     confirmed: spelt('confirmed'),
     text: spelt('text'),
@@ -49,7 +55,9 @@ export function standardHandlersView(plan: CratePlan, exchanges: readonly Standa
     ],
     answers,
     cancelled: spelt('cancelled'),
-    values: [...new Set(exchanges.map(({ t }) => rustTypeText(t, namesInFull(plan)).replace('serde_json::', '')))].map(valueView),
+    values: [...new Set(exchanges.map(({ t }) => rustTypeText(t, namesInFull(plan)).replace('serde_json::', '')))].map(
+      valueView,
+    ),
     cancel: rustJson(internal ? '{"type":"cancelled"}' : '"Cancelled"'),
   };
 }

@@ -100,7 +100,7 @@ impl Auto {
 impl<E: Exchange> Handler<E> for Auto {
     async fn answer(&self, question: E::Question, context: Context) -> Answered<E::Answer> {
         let question = serde_json::to_value(question)?;
-        let standard = Standard::read::<E>(&question, &context);
+        let standard = Standard::read(&question, &context);
         match standard.and_then(|standard| self.value(standard)) {
             Some(value) => ready::spelled::<E>(&value, &question, &context),
             None => {

@@ -123,11 +123,10 @@ pub struct Answering<F>(F);
 
 /// One function for all questions: it may give any answer of the type, and whether the question admits it is checked
 /// when it is given.
-pub fn answering<E, F, R>(function: F) -> Answering<F>
+pub fn answering<Q, A, F, R>(function: F) -> Answering<F>
 where
-    E: Exchange,
-    F: Fn(E::Question, Context) -> R + Send + Sync + 'static,
-    R: Future<Output = Answered<E::Answer>> + Send,
+    F: Fn(Q, Context) -> R + Send + Sync + 'static,
+    R: Future<Output = Answered<A>> + Send,
 {
     Answering(function)
 }

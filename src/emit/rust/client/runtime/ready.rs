@@ -33,7 +33,7 @@ pub(crate) struct Choice {
 
 impl Standard {
     /// `None` for a question of the hub's own.
-    pub(crate) fn read<E: Exchange>(question: &Value, context: &Context) -> Option<Self> {
+    pub(crate) fn read(question: &Value, context: &Context) -> Option<Self> {
         let name = context.variant.name;
         let kind = answer_kind(name)?;
         answer_called(kind, context)?;

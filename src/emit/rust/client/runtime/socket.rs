@@ -9,7 +9,7 @@ use futures_core::Stream;
 use futures_util::Sink;
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::error::{ProtocolError, UrlError};
+use tokio_tungstenite::tungstenite::error::ProtocolError;
 use tokio_tungstenite::tungstenite::http::{HeaderName, HeaderValue};
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
@@ -33,6 +33,9 @@ pub(crate) struct Refusal {
 
 impl Socket {
     pub(crate) async fn connect(url: &str, options: &Options) -> Result<Self, Refusal> {
+        if url.starts_with("wss:") && !cfg!(feature = "tls") {
+            return Err(wrong(url, &"wss:// needs the feature `tls` of this crate"));
+        }
         let mut request = url
             .into_client_request()
             .map_err(|error| wrong(url, &error))?;
@@ -183,11 +186,6 @@ fn refusal(error: &Error) -> Refusal {
         }
         _ => false,
     };
-    let error = match error {
-        Error::Url(UrlError::TlsFeatureNotEnabled) => {
-            HubError::lost("wss:// needs the feature `tls` of this crate")
-        }
-        error => HubError::lost(error),
-    };
+    let error = HubError::lost(error);
     Refusal { error, is_final }
 }

@@ -83,7 +83,7 @@ impl<E: Exchange> Handler<E> for Terminal {
     async fn answer(&self, question: E::Question, context: Context) -> Answered<E::Answer> {
         let question = serde_json::to_value(question)?;
         let mut streams = self.streams.lock().await;
-        match Standard::read::<E>(&question, &context) {
+        match Standard::read(&question, &context) {
             Some(standard) => {
                 streams
                     .ask_standard::<E>(standard, &question, &context)
@@ -121,12 +121,13 @@ impl Streams {
                 default,
                 placeholder,
             } => {
+                let title = message.trim_end_matches(':');
                 let hint = placeholder.map_or(String::new(), |text| format!(" ({text})"));
                 let suggestion = default
                     .as_ref()
                     .map_or(String::new(), |value| format!(" [{value}]"));
                 self.ask_until(
-                    &format!("{message}{hint}{suggestion}: "),
+                    &format!("{title}{hint}{suggestion}: "),
                     |line| match &default {
                         Some(default) if line.is_empty() => answer(default.clone()),
                         _ => answer(line.into()).or_else(|wrong| answer(json_or(line, wrong)?)),
