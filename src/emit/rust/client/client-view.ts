@@ -30,7 +30,7 @@ interface MethodView {
 }
 
 /** What a namespace's struct is called. */
-export function clientName({ namespace, path }: ModulePlan): string {
+function clientName({ namespace, path }: ModulePlan): string {
   return new NameScope(TAKEN).claim(camelName(namespace?.name ?? path.at(-1) ?? '') || 'Hub');
 }
 

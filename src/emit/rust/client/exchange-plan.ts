@@ -65,7 +65,7 @@ export type Carried =
       readonly fields: readonly FieldItem[];
     };
 
-export interface Admitted {
+interface Admitted {
   /** `ConfirmOverwriteAnswer` */
   readonly name: string;
   readonly answers: readonly AnswerVariant[];

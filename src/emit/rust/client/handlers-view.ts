@@ -272,11 +272,12 @@ class ExchangeWriter {
       case 'whole':
         return;
       case 'nothing':
-        return out.block(`${start}${carries.variant} => {`, () => this.writeArm(variant, out));
+        return this.writeSimple(`${start}${carries.variant}`, variant, out);
       case 'value': {
-        const names = carries.types.map((_, index) => (carries.types.length === 1 ? 'question' : `item${index + 1}`));
+        if (carries.types.length === 1) return this.writeSimple(`${start}${carries.variant}(question)`, variant, out);
+        const names = carries.types.map((_, index) => `item${index + 1}`);
         return out.block(`${start}${carries.variant}(${names.join(', ')}) => {`, () => {
-          if (names.length !== 1) out.add(`let question = (${names.join(', ')});`);
+          out.add(`let question = (${names.join(', ')});`);
           this.writeArm(variant, out);
         });
       }
@@ -296,9 +297,20 @@ class ExchangeWriter {
     }
   }
 
-  private writeArm({ method, carries, admits }: QuestionVariant, out: RustLines): void {
+  /** Of a variant whose pattern takes out what the handler gets. */
+  private writeSimple(pattern: string, variant: QuestionVariant, out: RustLines): void {
+    if (variant.admits === undefined) out.addAll(armLines(pattern, [this.callText(variant)], out.column));
+    else out.block(`${pattern} => {`, () => this.writeArm(variant, out));
+  }
+
+  private callText({ method, carries }: QuestionVariant): string {
     const args = carries.kind === 'nothing' ? 'self, context' : 'self, question, context';
-    const call = `${this.exchange.handler}::${method}(${args}).await`;
+    return `${this.exchange.handler}::${method}(${args}).await`;
+  }
+
+  private writeArm(variant: QuestionVariant, out: RustLines): void {
+    const { admits } = variant;
+    const call = this.callText(variant);
     if (admits === undefined) return out.add(call);
     const whole = `let answer = ${call}?;`;
     out.addAll(out.column + whole.length <= LINE_WIDTH ? [whole] : ['let answer =', `    ${call}?;`]);
