@@ -36,11 +36,14 @@ export function showQuestion(question: DialogQuestion, options: ShowOptions): Pr
   const { signal, parent = thePage().document.body, isModal = true } = options;
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
+    const before = thePage().document.activeElement;
     const over = (act: () => void): void => {
       clearInterval(clock);
       signal.removeEventListener('abort', abort);
+      const hadFocus = thePage().document.activeElement === host;
       dialog.close();
       host.remove();
+      if (hadFocus) before?.focus();
       act();
     };
     const abort = (): void => over(() => reject(signal.reason as Error));
