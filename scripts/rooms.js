@@ -119,7 +119,7 @@ export const ROOMS = [
       'tasks/verify': 'core/* emit/*',
       'tasks/generate': 'core/* prove/* emit/* tasks tasks/{config,format,verify,write}',
       'tasks/stubs': 'core/* emit/* tasks/write',
-      'tasks/diff': 'core/* prove/* tasks tasks/{config,hub}',
+      'tasks/diff': 'core/* prove/* tasks tasks/{config,hub,write}',
       'tasks/mcp': 'core/* wire/transport',
       'tasks/live':
         'core/* wire/{client,control,handlers,mcp,shapes,shared,stdio,transport} prove/* emit/common tasks tasks/{hub,mcp}',

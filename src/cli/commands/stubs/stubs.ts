@@ -9,7 +9,7 @@ import type { StubLanguage } from '../../../tasks/stubs/stub-language.js';
 import { isGenerated } from '../../../tasks/write/generated-file.js';
 import { writeFiles } from '../../../tasks/write/write-files.js';
 import { inputRefusal, refusal, type Refusal } from '../../../core/refusal/refusal.js';
-import { chosenSchema } from '../../../tasks/config/find-config.js';
+import { chosenSchema, placeOf } from '../../../tasks/config/find-config.js';
 import { hubIn } from '../../../tasks/hub/hub-in.js';
 import { namedHub } from '../../../tasks/hub/named-hub.js';
 import { readSchema } from '../../../tasks/hub/read-schema.js';
@@ -26,14 +26,15 @@ import { printLines, type Terminal } from '../../print/terminal.js';
 
 export async function stubs(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const settings = settingsOf(call);
-  const found = await calledConfig(call);
+  const found = await calledConfig(call, call.args[0]);
   const {
     config: { naming = {}, targets = [] },
     path: configPath,
   } = found;
   const listener = notesOn(terminal);
   const schema = await readSchema(chosenSchema(call.args[0], found), terminal.source);
-  const hub = await namedHub(hubIn(schema, listener), { naming, configPath }, listener);
+  const namingPointer = placeOf(found, 'naming')?.pointer;
+  const hub = await namedHub(hubIn(schema, listener), { naming, configPath, namingPointer }, listener);
   return run(hub, { ...settings, client: handledClient(settings, targets) }, terminal);
 }
 
