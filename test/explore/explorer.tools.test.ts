@@ -175,6 +175,25 @@ describe('parameters', () => {
     expect(faultsOf(page)).toEqual([]);
   });
 
+  test('a type that holds itself is asked for as deep as anybody wants', async () => {
+    const page = await explored(SHOWCASE, 'showcase.grow');
+    await page.getByRole('combobox', { name: 'tree' }).selectOption('leaf');
+    await page.getByRole('button', { name: 'Add an item to leaves' }).click();
+    await page.getByRole('combobox', { name: 'item 1' }).selectOption('leaf');
+    await page.getByRole('button', { name: 'Add an item to leaves' }).first().click();
+    await page.getByRole('combobox', { name: 'item 1' }).last().selectOption('leaf');
+    await call(page);
+    expect(await done(page)).toContain('1 item');
+    await page.getByRole('button', { name: 'Copy this item as JSON' }).click();
+    const leaf = { kind: 'leaf', leaves: [] };
+    await expect
+      .poll(async () => JSON.parse(await clipboard(page)) as unknown)
+      .toEqual({
+        tree: { kind: 'leaf', leaves: [{ kind: 'leaf', leaves: [leaf] }] },
+      });
+    expect(faultsOf(page)).toEqual([]);
+  });
+
   test('the JSON editor begins with what the form holds', async () => {
     const page = await explored(images, 'images.generate');
     await page.getByRole('textbox', { name: 'prompt' }).fill('cats');
