@@ -1,11 +1,15 @@
 /** Takes the pictures of docs/explore.md and docs/typescript.md anew: the explorer and a dialog, in Chromium. */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
 import { chromium } from 'playwright-core';
 import { fromRoot } from './root.js';
 
 const BIN = fromRoot('dist/hub-codegen.cjs');
+const IMAGES = fromRoot('schemas/examples/images.json');
 const FOLDER = fromRoot('docs/pictures');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'];
 
@@ -20,6 +24,7 @@ try {
   await picture('explore-dark', 'dark', { width: 1180, height: 720 }, takeCall);
   await picture('explore-question', 'light', { width: 1180, height: 720 }, takeQuestion);
   await picture('explore-pipes', 'dark', { width: 1180, height: 560 }, takePipes);
+  await picture('dialog', 'light', { width: 620, height: 420 }, takeDialog);
   await picture('explore-phone', 'light', { width: 390, height: 780 }, takeQuestion);
 } finally {
   await browser.close();
@@ -86,4 +91,35 @@ async function takePipes(page) {
   await page.goto(`${pipes.found}#/pipes/repos.list/repos.clone`);
   await page.locator('.joint .badge').waitFor();
   await page.locator('path.pipe').first().waitFor({ state: 'attached' });
+}
+
+/** A page of our own, with a generated client. @param {import('playwright-core').Page} page */
+async function takeDialog(page) {
+  const script = await clientScript();
+  const html = '<!doctype html><meta name="color-scheme" content="light dark"><title>Pictures</title>';
+  await page.route('http://127.0.0.1:1/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto('http://127.0.0.1:1/');
+  await page.addScriptTag({ type: 'module', content: script });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('300');
+  await dialog.getByRole('button', { name: 'Answer' }).click();
+  await dialog.locator('.hub-error:visible').waitFor();
+}
+
+async function clientScript() {
+  const folder = mkdtempSync(join(tmpdir(), 'hub-codegen-pictures-'));
+  try {
+    execFileSync(process.execPath, [BIN, 'generate', IMAGES, '--lang', 'ts', '--out', folder, '--no-tests']);
+    const contents = `
+      import { connect, dialog, webSocket } from './index.js';
+      import { forms } from './forms.js';
+      const hub = connect(webSocket(${JSON.stringify(hub.found)}));
+      for await (const _ of hub.processImages({ paths: ['cat.png'] }, { onRequest: dialog(forms) }));
+    `;
+    const stdin = { contents, resolveDir: folder, loader: /** @type {const} */ ('ts') };
+    const { outputFiles } = await build({ stdin, bundle: true, format: 'esm', write: false });
+    return outputFiles[0]?.text ?? '';
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

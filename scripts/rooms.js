@@ -80,8 +80,9 @@ export const ROOMS = [
       'prove/diff/hubs': 'core/{json,model} prove/{diff/findings,diff/proof,diff/source,diff/types}',
       'prove/diff':
         'core/{json,lists,model} prove/{diff/findings,diff/hubs,diff/policy,diff/proof,diff/source,diff/types}',
+      'prove/diff/explain': 'core/text prove/diff/findings',
       'prove/diff/review': 'core/model prove/{diff,diff/findings,diff/locate,diff/policy,diff/source}',
-      'prove/diff/format': 'core/{json,lists,text} prove/{diff/findings,diff/policy}',
+      'prove/diff/format': 'core/{json,lists,text} prove/{diff/explain,diff/findings,diff/policy}',
     },
   },
   {
@@ -101,7 +102,7 @@ export const ROOMS = [
     name: 'explore',
     holds: 'the pages of `explore`: facts of a hub as plain data, views of them, and the page that calls live',
     folders: {
-      'explore/facts': 'core/{json,model} emit/common wire/handlers',
+      'explore/facts': 'core/{json,model}',
       'explore/messages': 'core/json explore/facts wire/{dialog,shapes}',
       'explore/views': 'core/{json,model} explore/facts',
       'explore/page': 'core/json explore/{facts,messages,views} wire/{dialog,handlers,shapes}',

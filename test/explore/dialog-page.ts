@@ -34,7 +34,8 @@ export interface ServedPage {
 }
 
 /** The strictest policy that lets the page speak to its hub at all. */
-const POLICY = "default-src 'none'; script-src 'self'; connect-src ws:; require-trusted-types-for 'script'";
+const POLICY =
+  "default-src 'none'; script-src 'self'; connect-src ws:; img-src data:; require-trusted-types-for 'script'";
 
 /** `hub`: the address that takes the place of the one in the docs. */
 export async function servePage(script: string, hub: string): Promise<ServedPage> {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hubFacts } from '../../src/explore/facts/hub-facts.js';
 import { methodFacts } from '../../src/explore/facts/method-facts.js';
 import { typeFacts } from '../../src/explore/facts/type-facts.js';
+import { paramsForm } from '../../src/tasks/explore/params-form.js';
 import { compactJson, type Json } from '../../src/core/json/json.js';
 import { eachMethod, type Hub } from '../../src/core/model/hub.js';
 import { exampleText, exampleTexts, readWhole } from '../emit/emitted-hubs.js';
@@ -87,8 +88,10 @@ test('what the server fills in is no part of the form', () => {
       ],
     }),
   );
+  const [method] = [...eachMethod(hub.root)];
+  const form = method && paramsForm(method, hub);
+  expect(form?.form).toMatchObject({ kind: 'object', fields: [{ name: 'a' }] });
   const { params } = factsOf('h.m', hub);
-  expect(params?.form).toMatchObject({ kind: 'object', fields: [{ name: 'a' }] });
   expect(params?.fields?.map(({ name, source }) => [name, source])).toEqual([
     ['a', undefined],
     ['who', 'header x-who'],
