@@ -1,6 +1,7 @@
 /** Takes the pictures of docs/explore.md and docs/typescript.md anew: the explorer and a dialog, in Chromium. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -97,8 +98,11 @@ async function takePipes(page) {
 async function takeDialog(page) {
   const script = await clientScript();
   const html = '<!doctype html><meta name="color-scheme" content="light dark"><title>Pictures</title>';
-  await page.route('http://127.0.0.1:1/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto('http://127.0.0.1:1/');
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  await page.goto(`http://127.0.0.1:${port}/`);
+  server.close();
   await page.addScriptTag({ type: 'module', content: script });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('300');
