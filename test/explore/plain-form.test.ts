@@ -17,8 +17,8 @@ test('a form that holds itself stands in the list once, and holds itself again o
   });
   const revived = formIn(JSON.parse(JSON.stringify(plain)) as typeof plain) as Named;
   const [field] = (revived.form() as Extract<FormType, { kind: 'object' }>).fields;
-  const { item } = field?.type as Extract<FormType, { kind: 'list' }>;
-  expect((item as Named).form()).toBe(revived.form());
+  const list = field?.type as Extract<FormType, { kind: 'list' }> | undefined;
+  expect((list?.item as Named | undefined)?.form()).toBe(revived.form());
 });
 
 type Named = Extract<FormType, { kind: 'named' }>;
