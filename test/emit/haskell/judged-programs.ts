@@ -61,7 +61,8 @@ function documentedPrograms(): JudgedProgram[] {
     return {
       name,
       about: `docs/haskell.md, program ${index + 1}`,
-      text: text.replace(/^$/m, `\nmodule ${name} (main) where\n`),
+      // Behind the extensions, if there are any.
+      text: text.replace(/^(\{-#.*\n)*/, `$&\nmodule ${name} (main) where\n`),
     };
   });
 }
