@@ -223,11 +223,15 @@ export const COMMANDS: readonly Command[] = [
     args: ['schema'],
     summary: 'Write handlers to fill in, one per question; later runs add the missing ones and change nothing else',
     options: {
-      lang: { type: 'string', values: ['ts'], describe: 'The language (default: as the name of the file says)' },
+      lang: {
+        type: 'string',
+        values: ['ts', 'haskell'],
+        describe: 'The language (default: as the name of the file says)',
+      },
       out: { type: 'string', names: 'files', describe: 'The file to write to: src/handlers.ts' },
       client: {
         type: 'string',
-        describe: 'What it imports the client as (default: as configured, else ./hub/index.js)',
+        describe: 'What it imports the client as (default: as configured, else ./hub/index.js; ts)',
       },
       runtime: {
         type: 'string',
