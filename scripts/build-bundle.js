@@ -12,9 +12,8 @@ import { fromRoot } from './root.js';
 import { writeFolder } from './write-folder.js';
 
 const ENTRY = 'hub-codegen.cjs';
-const LIBRARY = 'library.cjs';
-/** The library as an ES module, which is what its types say it is. */
-const LIBRARY_MODULE = 'library.js';
+/** What others import, by the name of its file. Each is an ES module too, which is what its types say it is. */
+const LIBRARIES = { library: 'src/index.ts', hub: 'src/wire/hub/index.ts' };
 const SHEBANG = '#!/usr/bin/env node';
 /** What several parts need, where it is small: to find and open a file takes longer than to skip a few functions. */
 const SHARED = 'shared.cjs';
@@ -91,7 +90,7 @@ async function parts(define) {
       { in: fromRoot('src/cli/start/load-part.ts'), out: 'load-part' },
       { in: fromRoot('src/cli/run.ts'), out: 'run' },
       { in: fromRoot('src/cli/commands/completion/print-words.ts'), out: 'print-words' },
-      { in: fromRoot('src/index.ts'), out: basename(LIBRARY, '.cjs') },
+      ...Object.entries(LIBRARIES).map(([out, source]) => ({ in: fromRoot(source), out })),
       { in: fromRoot('src/tasks/config/import-loader.ts'), out: 'import-loader' },
       { in: fromRoot('src/tasks/config/typescript-loader.ts'), out: 'typescript-loader' },
     ],
@@ -116,8 +115,11 @@ async function parts(define) {
     const name = basename(path);
     files.set(name, await toCommonJs(text, isForeign(metafile.outputs[`dist/${name}`])));
   }
-  const names = metafile.outputs[`dist/${LIBRARY}`]?.exports ?? [];
-  return withShared(files).set(LIBRARY_MODULE, `export { ${names.join(', ')} } from './${LIBRARY}';\n`);
+  const modules = Object.keys(LIBRARIES).map((library) => {
+    const names = metafile.outputs[`dist/${library}.cjs`]?.exports ?? [];
+    return /** @type {const} */ ([`${library}.js`, `export { ${names.join(', ')} } from './${library}.cjs';\n`]);
+  });
+  return new Map([...withShared(files), ...modules]);
 }
 
 /** @satisfies {esbuild.BuildOptions} */

@@ -10,6 +10,7 @@ const ENTRIES = [
   'wire/index.d.ts',
   'wire/builders.d.ts',
   'wire/control/index.d.ts',
+  'wire/hub/index.d.ts',
   'wire/testing/index.d.ts',
 ];
 

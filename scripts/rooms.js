@@ -70,7 +70,7 @@ export const ROOMS = [
       'prove/containment':
         'core/{json,json-schema} prove/{containment/algebra,containment/answer,containment/explain,containment/schema,containment/solve,judge,regex}',
       'prove/pipe': 'core/{json,json-schema,model,text} prove/{containment,containment/answer}',
-      'prove/diff/policy': '',
+      'prove/diff/policy': 'core/model',
       'prove/diff/findings': 'core/{json,lists,model} prove/diff/policy',
       'prove/diff/types': 'core/{json,lists,model} emit/common prove/diff/findings',
       'prove/diff/locate': 'core/{json,json-schema,model,read/schema} prove/diff/findings',
@@ -80,8 +80,9 @@ export const ROOMS = [
       'prove/diff/hubs': 'core/{json,model} prove/{diff/findings,diff/proof,diff/source,diff/types}',
       'prove/diff':
         'core/{json,lists,model} prove/{diff/findings,diff/hubs,diff/policy,diff/proof,diff/source,diff/types}',
+      'prove/diff/explain': 'core/text prove/diff/findings',
       'prove/diff/review': 'core/model prove/{diff,diff/findings,diff/locate,diff/policy,diff/source}',
-      'prove/diff/format': 'core/{json,lists,text} prove/{diff/findings,diff/policy}',
+      'prove/diff/format': 'core/{json,lists,text} prove/{diff/explain,diff/findings,diff/policy}',
     },
   },
   {
@@ -101,7 +102,7 @@ export const ROOMS = [
     name: 'explore',
     holds: 'the pages of `explore`: facts of a hub as plain data, views of them, and the page that calls live',
     folders: {
-      'explore/facts': 'core/{json,model} emit/common wire/handlers',
+      'explore/facts': 'core/{json,model}',
       'explore/messages': 'core/json explore/facts wire/{dialog,shapes}',
       'explore/views': 'core/{json,model} explore/facts',
       'explore/site': 'core/json explore/{facts,views}',
@@ -120,7 +121,8 @@ export const ROOMS = [
       'tasks/verify': 'core/* emit/*',
       'tasks/generate': 'core/* prove/* emit/* tasks tasks/{config,format,verify,write}',
       'tasks/stubs': 'core/* emit/* tasks/write',
-      'tasks/diff': 'core/* prove/* tasks tasks/{config,hub,write}',
+      'tasks/diff/used-by': 'core/* prove/diff/policy emit/*',
+      'tasks/diff': 'core/* prove/* tasks tasks/{config,diff/used-by,hub,write}',
       'tasks/mcp': 'core/* wire/transport',
       'tasks/live':
         'core/* wire/{client,control,handlers,mcp,shapes,shared,stdio,transport} prove/* emit/common tasks tasks/{hub,mcp}',

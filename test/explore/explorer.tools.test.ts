@@ -13,6 +13,7 @@ import { exampleText } from '../emit/emitted-hubs.js';
 import { describeWithFixtures, fixtureText } from '../support/shared.js';
 import { requireToolchain } from '../support/toolchain.js';
 import { startHub } from '../wire/hub/running.js';
+import { bundled, compile, dialogWorkspace, servePage } from './dialog-page.js';
 import { expectAccessible, faultsOf, FOREIGN, Pages } from './page.js';
 import { HARM, SHOWCASE } from './showcase-hub.js';
 
@@ -171,6 +172,25 @@ describe('parameters', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByRole('textbox', { name: 'text', exact: true }).press('Control+Enter');
     await done(page);
+    expect(faultsOf(page)).toEqual([]);
+  });
+
+  test('a type that holds itself is asked for as deep as anybody wants', async () => {
+    const page = await explored(SHOWCASE, 'showcase.grow');
+    await page.getByRole('combobox', { name: 'tree' }).selectOption('leaf');
+    await page.getByRole('button', { name: 'Add an item to leaves' }).click();
+    await page.getByRole('combobox', { name: 'item 1' }).selectOption('leaf');
+    await page.getByRole('button', { name: 'Add an item to leaves' }).first().click();
+    await page.getByRole('combobox', { name: 'item 1' }).last().selectOption('leaf');
+    await call(page);
+    expect(await done(page)).toContain('1 item');
+    await page.getByRole('button', { name: 'Copy this item as JSON' }).click();
+    const leaf = { kind: 'leaf', leaves: [] };
+    await expect
+      .poll(async () => JSON.parse(await clipboard(page)) as unknown)
+      .toEqual({
+        tree: { kind: 'leaf', leaves: [{ kind: 'leaf', leaves: [leaf] }] },
+      });
     expect(faultsOf(page)).toEqual([]);
   });
 
@@ -606,3 +626,53 @@ async function attack({ url, port }: { readonly url: string; readonly port: numb
   });
   return { fetched: said(fetched), script: said(script), socket: said(socket), framed: said(framed) };
 }
+
+describe('dialog() of a generated client, as docs/typescript.md shows it', () => {
+  const workspace = dialogWorkspace();
+  let script: string;
+  beforeAll(async () => {
+    compile(workspace);
+    script = await bundled(workspace);
+  });
+  afterAll(() => workspace.remove());
+
+  async function asked(part: HubPart, settings: object = {}): Promise<Page> {
+    const { url } = await startHub({ ...part, ...settings });
+    const served = await servePage(script, url);
+    pages.closeLater(() => served.close());
+    return pages.open(served.url);
+  }
+
+  test('asks in a dialog until the answer fits, under the strictest policy', async () => {
+    const page = await asked(images);
+    const dialog = page.getByRole('dialog', { name: 'images.process_images asks ChooseQuality' });
+    await dialog.waitFor();
+    expect(await dialog.getByRole('timer').innerText()).toMatch(/^The hub waits for another \d+ seconds\.$/);
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill('many');
+    await dialog.getByRole('button', { name: 'Answer' }).click();
+    expect(await dialog.locator('.hub-error:visible').innerText()).toBe('please give a number');
+    await dialog.getByRole('textbox').fill('300');
+    await dialog.getByRole('button', { name: 'Answer' }).click();
+    await expect.poll(() => dialog.locator('.hub-error:visible').innerText()).toContain('255');
+    expect(await dialog.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill('80');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('p').allInnerTexts()).toContain('"Done"');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(faultsOf(page)).toEqual([]);
+  });
+
+  test('Escape declines, the page behind cannot be used meanwhile, and the page may set the colours', async () => {
+    const page = await asked(images);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+    await page.evaluate(() => document.documentElement.style.setProperty('--hub-dialog-background', 'rgb(1, 2, 3)'));
+    expect(await dialog.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(1, 2, 3)');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => faultsOf(page).join()).toContain('the user gave no answer');
+  });
+});

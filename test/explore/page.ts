@@ -39,6 +39,10 @@ export class Pages {
     return running;
   }
 
+  closeLater(close: () => Promise<void>): void {
+    this.closers.push(close);
+  }
+
   async open(url: string, options: { readonly width?: number; readonly height?: number } = {}): Promise<Page> {
     const { width = 1280, height = 900 } = options;
     const context = await this.browser.newContext({

@@ -33,6 +33,15 @@ const ANSWER = {
   oneOf: [variant('Int', COUNT), variant('Word', TEXT), variant('No', { type: 'null' })],
 };
 
+/** It holds itself, in a list and without any. */
+const TREE: JsonObject = {
+  title: 'Tree',
+  oneOf: [
+    tagged('fork', { left: { $ref: '#/$defs/Tree' }, right: { $ref: '#/$defs/Tree' } }),
+    tagged('leaf', { leaves: { type: 'array', items: { $ref: '#/$defs/Tree' } } }),
+  ],
+};
+
 const DOCUMENT: JsonObject = {
   hub: 'showcase',
   description: `Shows everything. ${HARM}`,
@@ -55,6 +64,10 @@ const DOCUMENT: JsonObject = {
     method('hurry', {}, TEXT, { bidirectional: true }),
     method('old', {}, TEXT, { deprecation: { since: '1.1', removed_in: '2.0', message: 'use echo' } }),
     method('harm', { [HARM]: TEXT }, TEXT, { description: `${HARM}\n\n- ${HARM}\n- \`${HARM}\``, required: [] }),
+    {
+      ...method('grow', { tree: { $ref: '#/$defs/Tree' } }, true),
+      params: { ...asObject({ tree: { $ref: '#/$defs/Tree' } }), $defs: { Tree: TREE } },
+    },
     method(
       'take_step',
       { step: { title: 'Step', type: 'object', properties: { at: COUNT, big: BIG }, required: ['at', 'big'] } },
@@ -94,6 +107,9 @@ const IMPLEMENTATION: Activation = {
       yield `not answered: ${(error as Error).constructor.name}`;
     }
   },
+  async *grow(params: Json) {
+    yield params;
+  },
   async *old() {
     yield 'old';
   },
@@ -107,14 +123,18 @@ const IMPLEMENTATION: Activation = {
 
 export const SHOWCASE: HubPart = { document: DOCUMENT, implementation: IMPLEMENTATION };
 
+function asObject(properties: JsonObject, required = Object.keys(properties)): JsonObject {
+  return { type: 'object', properties, required };
+}
+
 function method(
   name: string,
   properties: JsonObject,
   returns: Json,
-  facts: JsonObject & { readonly required?: readonly string[] },
+  facts: JsonObject & { readonly required?: readonly string[] } = {},
 ): JsonObject {
   const { required = Object.keys(properties), ...more } = facts;
-  return { name, params: { type: 'object', properties, required }, returns, streaming: false, ...more };
+  return { name, params: asObject(properties, [...required]), returns, streaming: false, ...more };
 }
 
 function variant(name: string, content: JsonObject): JsonObject {

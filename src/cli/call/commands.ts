@@ -223,11 +223,15 @@ export const COMMANDS: readonly Command[] = [
     args: ['schema'],
     summary: 'Write handlers to fill in, one per question; later runs add the missing ones and change nothing else',
     options: {
-      lang: { type: 'string', values: ['ts'], describe: 'The language (default: as the name of the file says)' },
+      lang: {
+        type: 'string',
+        values: ['ts', 'haskell'],
+        describe: 'The language (default: as the name of the file says)',
+      },
       out: { type: 'string', names: 'files', describe: 'The file to write to: src/handlers.ts' },
       client: {
         type: 'string',
-        describe: 'What it imports the client as (default: as configured, else ./hub/index.js)',
+        describe: 'What it imports the client as (default: as configured, else ./hub/index.js; ts)',
       },
       runtime: {
         type: 'string',
@@ -351,6 +355,12 @@ export const COMMANDS: readonly Command[] = [
         values: SEMVER,
         describe: 'enforce (default): a high enough version may break; strict: none may; ignore: say nothing of it',
       },
+      'used-by': {
+        type: 'string',
+        many: true,
+        names: 'files',
+        describe: 'A TypeScript project that uses the hub; what none uses is dangerous at most (may be repeated)',
+      },
       'prove-source': { type: 'boolean', describe: 'Have the TypeScript compiler prove each break in source' },
       since: { type: 'string', describe: 'Fail only on what is new since this ref: REF[:path]' },
       accepted: {
@@ -373,6 +383,20 @@ export const COMMANDS: readonly Command[] = [
       ['$0 diff --against git:main hub.json', 'May this version of a hub be released?'],
       ['$0 diff old.json new.json --output sarif=diff.sarif', 'Compare two files, with a report for CI'],
       ['$0 diff git:v1.4.0 git:v2.0.0:hub.json --format changelog', 'Release notes between two tags'],
+    ],
+  },
+  {
+    name: 'explain',
+    args: [],
+    more: 'rule',
+    summary: 'Say what a rule of diff means: whom it breaks and why, what to do instead, how to accept it',
+    options: {
+      format: { type: 'string', values: ['text', 'json', 'markdown'], describe: 'text (default), json or markdown' },
+      json,
+    },
+    examples: [
+      ['$0 explain T13', 'What is T13?'],
+      ['$0 explain', 'All rules'],
     ],
   },
   {

@@ -77,6 +77,11 @@ function requestVariants(t: Type, option: Type): Readonly<Record<string, StructT
   };
 }
 
+/** What a handler is given for each standard question, in the order of the runtime. */
+export const STANDARD_CONSTRUCTORS = { confirm: 'Confirm', prompt: 'Prompt', select: 'Select', custom: 'Custom' };
+
+export const STANDARD_QUESTIONS: readonly string[] = Object.keys(STANDARD_CONSTRUCTORS);
+
 function responseVariants(t: Type): Readonly<Record<string, StructType | undefined>> {
   return {
     confirmed: struct(field('value', BOOLEAN)),

@@ -22,7 +22,7 @@ export interface TypeScriptOptions {
   readonly package?: boolean;
   /** False: nothing that only tests use. */
   readonly tests?: boolean | undefined;
-  /** With vectors, the client carries `wire.test.ts`. */
+  /** With vectors, the client carries `wire-test.ts`. */
   readonly vectors?: readonly Vector[];
   /** In place of ours. */
   readonly templates?: Templates;
@@ -59,7 +59,7 @@ function runtimeFor(hub: Hub, isTested: boolean): EmittedFile[] {
 function testFiles(plan: ClientPlan, vectors: readonly Vector[], render: Render<TypeScriptViews>): EmittedFile[] {
   const lines = testedVectors(plan, vectors).map((vector) => quote(vectorLine(vector)));
   return [
-    { path: 'wire.test.ts', text: render('wire-test', wireTestView(plan)) },
+    { path: 'wire-test.ts', text: render('wire-test', wireTestView(plan)) },
     { path: 'wire.vectors.ts', text: render('wire-vectors', { lines }) },
   ];
 }

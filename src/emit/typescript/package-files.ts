@@ -24,7 +24,7 @@ export function packageFiles(hub: Hub, { hasTests, hasTestHub, needsRuntime }: P
       './forms': './dist/forms.js',
       ...(hasTestHub && { './test-hub': './dist/test-hub.js' }),
     },
-    scripts: { build: 'tsc', ...(hasTests && { test: 'tsc && node --test dist/wire.test.js' }) },
+    scripts: { build: 'tsc', ...(hasTests && { test: 'tsc && node --test dist/wire-test.js' }) },
     engines: { node: '>=20' },
     ...(needsRuntime && { dependencies: { 'hub-codegen': `^${packageVersion}` } }),
     devDependencies: { typescript: '>=5.8' },

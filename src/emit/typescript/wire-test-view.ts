@@ -1,4 +1,4 @@
-/** `wire.test.ts`: the client's validators beside the vectors that every language is tested with. */
+/** `wire-test.ts`: the client's validators beside the vectors that every language is tested with. */
 import type { Vector } from '../../prove/vectors/vector.js';
 import { wireName } from '../../core/model/hub.js';
 import { isSent } from '../../core/model/sent.js';
@@ -22,7 +22,7 @@ export interface WireTestView {
   readonly methods: readonly string[];
 }
 
-const FILE = 'wire.test.ts';
+const FILE = 'wire-test.ts';
 
 export function wireTestView(plan: ClientPlan): WireTestView {
   const modules = new ModuleNames(plan, FILE, ['testVectors', 'vectors']);

@@ -1,12 +1,9 @@
 /** Everything that the pages show of one method. Plain data. */
 import { prettyJson, type Json } from '../../core/json/json.js';
 import type { Bidirectional, Hub, Link, Method } from '../../core/model/hub.js';
-import { sentParams } from '../../core/model/sent.js';
-import type { Variant } from '../../core/model/type.js';
+import type { Type, Variant } from '../../core/model/type.js';
 import { namedVariants, structOf, type Types } from '../../core/model/variants.js';
 import { variantSignature } from '../../core/model/signature.js';
-import { formOf } from '../../emit/common/answer-forms.js';
-import type { FormType } from '../../wire/handlers/form-type.js';
 import { fieldFacts, type FieldFacts } from './field-facts.js';
 import { documented, type DocumentedFacts } from './hub-facts.js';
 import { typeText, type TypeText } from './type-text.js';
@@ -24,7 +21,6 @@ export interface MethodFacts extends DocumentedFacts {
 }
 
 export interface ParamsFacts {
-  readonly form: FormType;
   readonly type: TypeText;
   /** Absent where the parameters are no struct. */
   readonly fields?: readonly FieldFacts[];
@@ -52,21 +48,16 @@ export function methodFacts(method: Method, hub: Hub): MethodFacts {
     path,
     isStreaming: streaming,
     ...documented(method),
-    ...(params && { params: paramsFacts(method, hub) }),
+    ...(params && { params: paramsFacts(params, hub) }),
     ...(returns && { returns: typeText(returns, types) }),
     questions: bidirectional === undefined ? [] : questionFacts(bidirectional, hub),
     schemas: Object.entries(schemas).map(([part, schema]) => ({ part, text: prettyJson(schema as Json) })),
   };
 }
 
-function paramsFacts({ params }: Method, { types }: Hub): ParamsFacts {
-  const sent = sentParams(params as NonNullable<typeof params>, types);
+function paramsFacts(params: Type, { types }: Hub): ParamsFacts {
   const struct = structOf(params, types);
-  return {
-    form: formOf(sent, types) as unknown as FormType,
-    type: typeText(params as NonNullable<typeof params>, types),
-    ...(struct && { fields: fieldFacts(struct, types) }),
-  };
+  return { type: typeText(params, types), ...(struct && { fields: fieldFacts(struct, types) }) };
 }
 
 function questionFacts({ question, answer, links, standard }: Bidirectional, { types }: Hub): QuestionFacts[] {

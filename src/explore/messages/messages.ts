@@ -6,6 +6,7 @@ import type { FindingFacts } from '../facts/finding-facts.js';
 import type { HubFacts } from '../facts/hub-facts.js';
 import type { MethodFacts } from '../facts/method-facts.js';
 import type { TypeFacts } from '../facts/type-facts.js';
+import type { PlainForm } from './plain-form.js';
 
 /** From the page. A message with an `ask` is replied to. */
 export type PageMessage =
@@ -28,7 +29,7 @@ export type Asked =
 
 /** What each of these is replied to with. */
 export interface Replies {
-  readonly method: { readonly facts: MethodFacts };
+  readonly method: { readonly facts: MethodFacts; readonly form?: PlainForm };
   readonly type: { readonly facts: TypeFacts };
   readonly check: { readonly faults: readonly Fault[] };
   readonly copy: Copies;
@@ -84,9 +85,10 @@ export interface CallFault {
 }
 
 /** The hub asks something. */
-export interface AskedQuestion extends DialogQuestion {
+export interface AskedQuestion extends Omit<DialogQuestion, 'form'> {
   readonly type: 'question';
   readonly question: string;
+  readonly form: PlainForm;
   /** Absent where it belongs to no call. */
   readonly call?: number;
   /** How long the hub waits from now on. */

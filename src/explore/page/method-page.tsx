@@ -1,8 +1,10 @@
 /** One method: what it is, a form to call it, and its calls. */
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { prettyJson, type JsonObject } from '../../core/json/json.js';
-import type { MethodFacts } from '../facts/method-facts.js';
+import type { FormType } from '../../wire/handlers/form-type.js';
+import type { Replies } from '../messages/messages.js';
+import { formIn } from '../messages/plain-form.js';
 import { MethodHead, ParamsView, QuestionsView, ResultView, SchemasView } from '../views/method-view.js';
 import { CopyButton } from './copy-button.js';
 import { ParamsEditor } from './params-editor.js';
@@ -18,11 +20,12 @@ interface MethodPageProps {
 export function MethodPage({ path, edition }: MethodPageProps): JSX.Element {
   const { value, error, isWaiting } = useReply({ about: 'method', path }, `${edition} ${path}`);
   if (isWaiting) return <p class="quiet">…</p>;
-  return value === undefined ? <p class="error">{error}</p> : <Method key={path} facts={value.facts} />;
+  return value === undefined ? <p class="error">{error}</p> : <Method key={path} reply={value} />;
 }
 
-function Method({ facts }: { readonly facts: MethodFacts }): JSX.Element {
+function Method({ reply: { facts, form } }: { readonly reply: Replies['method'] }): JSX.Element {
   const { params, questions, schemas } = facts;
+  const shape = useMemo(() => form && (formIn(form) as FormType), [form]);
   const [start, setStart] = useState<{ readonly params: JsonObject; readonly edition: number }>({
     params: {},
     edition: 0,
@@ -34,7 +37,7 @@ function Method({ facts }: { readonly facts: MethodFacts }): JSX.Element {
         <MethodHead facts={facts} />
         <section aria-label="Parameters">
           <h2>Parameters</h2>
-          <Editor key={start.edition} facts={facts} start={start.params} />
+          <Editor key={start.edition} path={facts.path} form={shape} start={start.params} />
         </section>
         <section>
           <h2>Result</h2>
@@ -62,19 +65,19 @@ function Method({ facts }: { readonly facts: MethodFacts }): JSX.Element {
   );
 }
 
-function Editor({
-  facts: { path, params },
-  start,
-}: {
-  readonly facts: MethodFacts;
+interface EditorProps {
+  readonly path: string;
+  readonly form: FormType | undefined;
   readonly start: JsonObject;
-}): JSX.Element {
+}
+
+function Editor({ path, form, start }: EditorProps): JSX.Element {
   const live = useLive();
   const copies = (given: JsonObject) => live.ask({ about: 'copy', path, params: given });
   return (
     <ParamsEditor
       method={path}
-      form={params?.form}
+      form={form}
       start={start}
       onCall={(given) => live.call(path, given)}
       actions={(given = {}) => (

@@ -6,6 +6,7 @@ import type { Json } from '../../core/json/json.js';
 import type { PageNode } from '../../wire/dialog/page.js';
 import { showQuestion } from '../../wire/dialog/show-question.js';
 import type { AskedQuestion } from '../messages/messages.js';
+import { formIn } from '../messages/plain-form.js';
 import type { Live } from './live.js';
 import { useLive, useLiveState } from './use-live.js';
 
@@ -38,7 +39,10 @@ async function show(asked: AskedQuestion, live: Live, parent: PageNode, signal: 
   // The server gives the answer to the hub, once nothing is wrong with it.
   const check = async (value: unknown) => (await live.ask({ about: 'answer', question, value: value as Json })).fault;
   try {
-    await showQuestion(asked, { signal, deadline, check, parent, isModal: false, json: exactJson });
+    await showQuestion(
+      { ...asked, form: formIn(asked.form) },
+      { signal, deadline, check, parent, isModal: false, json: exactJson },
+    );
   } catch {
     if (!signal.aborted) live.decline(question);
   }

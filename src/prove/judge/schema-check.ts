@@ -4,6 +4,7 @@ import { jsonForAjv } from './json-for-ajv.js';
 import { isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
 import { isOldSpelling } from '../../core/json-schema/old-spelling.js';
 import { forAjv } from './for-ajv.js';
+import { TooManySteps, withinSteps } from './steps.js';
 
 /** What is wrong with a value; undefined where nothing is. */
 export type SchemaCheck = (value: Json) => string | undefined;
@@ -41,7 +42,14 @@ export function schemaForAjv(schema: Json): unknown {
 }
 
 function checkWith(validate: ValidateFunction): SchemaCheck {
-  return (value) => (validate(jsonForAjv(value)) ? undefined : complaintOf(validate.errors ?? []));
+  return (value) => {
+    try {
+      return withinSteps(value, () => validate(jsonForAjv(value))) ? undefined : complaintOf(validate.errors ?? []);
+    } catch (error) {
+      if (error instanceof TooManySteps) return 'takes too long to check';
+      throw error;
+    }
+  };
 }
 
 /** Of the branches of a union, the one that came furthest into the value is the one that was meant. */

@@ -1,8 +1,9 @@
 /** The questions that one page shows: asked by the hub, answered by whoever sits there. */
 import type { Json } from '../../core/json/json.js';
 import type { Hub, Method } from '../../core/model/hub.js';
-import { answerForms, wholeAnswerForm } from '../../emit/common/answer-forms.js';
-import type { AskedQuestion, ServerMessage } from '../../explore/messages/messages.js';
+import { AnswerForms } from '../../emit/common/answer-forms.js';
+import type { ServerMessage } from '../../explore/messages/messages.js';
+import { plainForm } from '../../explore/messages/plain-form.js';
 import type { QuestionContext } from '../../wire/client/exchange.js';
 import { readQuestion, type ReadQuestion } from '../../wire/dialog/dialog-question.js';
 import type { Forms } from '../../wire/handlers/form-type.js';
@@ -10,6 +11,7 @@ import { now } from '../../wire/shared/alarm.js';
 import { messageOf } from '../../wire/shared/excerpt.js';
 import type { Fault } from '../../wire/shapes/shape.js';
 import { askingHub, contextIn, type AskingHub } from '../live/answering-connection.js';
+import { linkedForm } from '../live/linked-forms.js';
 import { WHOLE_QUESTION } from '../live/method-spec.js';
 
 interface OpenQuestion {
@@ -61,9 +63,10 @@ export class OpenQuestions {
     const { signal, deadline } = context;
     signal.throwIfAborted();
     const question = String((this.asked += 1));
-    const { spell: _spell, faultOf: _faultOf, ...shown } = read;
+    const { spell: _spell, faultOf: _faultOf, form, ...shown } = read;
     const waits = deadline === undefined ? {} : { waitsMs: Math.max(0, deadline - now()) };
-    this.tell({ type: 'question', question, ...(call !== undefined && { call }), ...shown, ...waits } as AskedQuestion);
+    const ofCall = call === undefined ? {} : { call };
+    this.tell({ type: 'question', question, ...ofCall, ...shown, form: plainForm(form), ...waits });
     return new Promise((resolve, reject) => {
       const over =
         <T>(act: (value: T) => void, reason?: string) =>
@@ -83,7 +86,8 @@ export class OpenQuestions {
 /** By the name that the question has for its handler. */
 function formsOf({ path, bidirectional }: Method, { types }: Hub): Forms {
   if (bidirectional === undefined) return {};
-  const whole = bidirectional.links.every(({ question }) => question === undefined);
-  const forms = whole ? { [WHOLE_QUESTION]: wholeAnswerForm(bidirectional, types) } : answerForms(bidirectional, types);
-  return { [path]: forms as unknown as Forms[string] };
+  const forms = new AnswerForms(types);
+  const isWhole = bidirectional.links.every(({ question }) => question === undefined);
+  const all = isWhole ? { [WHOLE_QUESTION]: forms.whole(bidirectional) } : forms.of(bidirectional);
+  return { [path]: Object.fromEntries(Object.entries(all).map(([name, form]) => [name, linkedForm(form, forms)])) };
 }

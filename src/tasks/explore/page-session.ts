@@ -15,6 +15,7 @@ import { copiesOf } from './copies.js';
 import type { Explorer } from './explorer.js';
 import { FrameOwners } from './frame-owners.js';
 import { OpenQuestions } from './open-questions.js';
+import { paramsForm } from './params-form.js';
 import { paramFaults } from './param-faults.js';
 
 /** What the page is reached by. */
@@ -92,8 +93,11 @@ export class PageSession {
     const { explored, pipes } = this.explorer;
     const { hub, place } = explored;
     switch (what.about) {
-      case 'method':
-        return { facts: methodFacts(this.method(what.path), hub) };
+      case 'method': {
+        const method = this.method(what.path);
+        const form = paramsForm(method, hub);
+        return { facts: methodFacts(method, hub), ...(form && { form }) };
+      }
       case 'type': {
         const def = hub.types.get(what.id);
         if (def === undefined) throw refusal({ message: `there is no type "${what.id}"` });

@@ -18,15 +18,15 @@ export function choiceControl(form: Choice, part: Part, context: FormContext): F
   const start = suggestion === undefined ? -1 : options.findIndex(({ type }) => couldBe(type, suggestion));
   field.value = start >= 0 ? String(start) : blank === undefined ? '0' : '';
 
-  const showRest = (held: unknown): void => {
+  const showRest = (make: FormContext['make'], held?: unknown): void => {
     const option = chosen();
-    inner = option && option.type.kind !== 'constant' ? context.make(option.type, { suggestion: held }) : undefined;
+    inner = option && option.type.kind !== 'constant' ? make(option.type, { suggestion: held }) : undefined;
     rest.replaceChildren(...noteOf(option), ...(inner ? [inner.element] : []));
   };
   const chosen = (): FormOption | undefined => (field.value === '' ? undefined : options[Number(field.value)]);
-  showRest(suggestion);
+  showRest(suggestion === undefined ? context.make : context.makeWanted, suggestion);
   field.addEventListener('change', () => {
-    showRest(undefined);
+    showRest(context.makeWanted);
     context.onChange();
   });
   const read = (): Read => {
@@ -75,6 +75,8 @@ function couldBe(form: FormType, value: unknown): boolean {
       return value === null || couldBe(form.type, value);
     case 'choice':
       return form.options.some(({ type }) => couldBe(type, value));
+    case 'named':
+      return couldBe(form.form(), value);
     case 'json':
       return true;
     case 'number':

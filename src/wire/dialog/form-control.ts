@@ -24,8 +24,10 @@ export interface FormContext {
   readonly json: JsonText;
   /** Heard whenever the value may have changed. */
   readonly onChange: () => void;
-  /** The control for a part of the form. */
+  /** The control for a part that is there from the start. */
   readonly make: (form: FormType, part: Part) => FormControl;
+  /** The same for a part that the user asked for, or that a suggestion holds: such parts may go on for as long as they do. */
+  readonly makeWanted: (form: FormType, part: Part) => FormControl;
 }
 
 /** What a control is about. */

@@ -22,11 +22,35 @@ interface FormSettings {
 }
 
 export function createForm(form: DialogForm, part: Part = {}, { json = JSON, onChange = () => {} }: FormSettings = {}) {
-  const context: FormContext = { json, onChange, make: (inner, of) => controlOf(inner, of, context) };
-  return form.kind === 'several' ? severalControl(form.options, part, context) : controlOf(form, part, context);
+  const context = contextIn([], json, onChange);
+  return form.kind === 'several' ? severalControl(form.options, part, context) : context.make(form, part);
 }
 
-function controlOf(form: FormType, part: Part, context: FormContext): FormControl {
+/** How often a type may lie within itself before anybody asked for that. */
+const MOST_WITHIN = 2;
+
+/** `open`: the named forms around what is made. */
+function contextIn(open: readonly FormType[], json: JsonText, onChange: () => void): FormContext {
+  const context: FormContext = {
+    json,
+    onChange,
+    make(form, part) {
+      if (form.kind !== 'named') return controlOf(form, part, context);
+      const inner = form.form();
+      const isEndless = open.filter((each) => each === inner).length >= MOST_WITHIN;
+      if (isEndless) return controlOf({ kind: 'json', check: form.check }, part, context);
+      return withCheck(form.check, contextIn([...open, inner], json, onChange).make(inner, part));
+    },
+    makeWanted: (form, part) => contextIn([], json, onChange).make(form, part),
+  };
+  return context;
+}
+
+function withCheck(check: FormType['check'], control: FormControl): FormControl {
+  return check ? { ...control, read: () => checked({ kind: 'json', check }, control.read()) } : control;
+}
+
+function controlOf(form: Exclude<FormType, { kind: 'named' }>, part: Part, context: FormContext): FormControl {
   switch (form.kind) {
     case 'string':
     case 'number':
@@ -57,7 +81,7 @@ function constantControl(value: unknown, part: Part, context: FormContext): Form
 
 /** Nothing given is null; where it may also be left out, it is left out. */
 function nullable(form: Extract<FormType, { kind: 'nullable' }>, part: Part, context: FormContext): FormControl {
-  const inner = controlOf(form.type, { ...part, blank: part.blank ?? 'null' }, context);
+  const inner = context.make(form.type, { ...part, blank: part.blank ?? 'null' });
   return {
     ...inner,
     read: () => {

@@ -18,7 +18,7 @@ export function listControl(form: List, part: Part, context: FormContext): FormC
   const list = element('div', { class: 'hub-items' });
   const rows: Row[] = [];
   const add = (held?: unknown): void => {
-    const control = context.make(form.item, { label: `item ${rows.length + 1}`, suggestion: held });
+    const control = context.makeWanted(form.item, { label: `item ${rows.length + 1}`, suggestion: held });
     const remove = element(
       'button',
       { type: 'button', class: 'hub-small', 'aria-label': `Remove an item of ${label}` },

@@ -61,7 +61,7 @@ export function optionalControl(form: FormType, { blank, ...part }: Part, contex
   const inside = element('div', { class: 'hub-rest' });
   let inner: FormControl | undefined;
   const show = (held: unknown): void => {
-    inner = box.checked ? context.make(form, { suggestion: held }) : undefined;
+    inner = box.checked ? context.makeWanted(form, { suggestion: held }) : undefined;
     inside.replaceChildren(...(inner ? [inner.element] : []));
   };
   box.checked = part.suggestion !== undefined && part.suggestion !== null;

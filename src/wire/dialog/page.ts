@@ -40,7 +40,11 @@ interface PageStyle {
 }
 
 export interface Page {
-  readonly document: { readonly body: PageNode; createElement(tag: string): PageElement };
+  readonly document: {
+    readonly body: PageNode;
+    readonly activeElement: PageElement | null;
+    createElement(tag: string): PageElement;
+  };
   readonly CSSStyleSheet: new () => PageStyle;
 }
 

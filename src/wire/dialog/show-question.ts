@@ -36,11 +36,14 @@ export function showQuestion(question: DialogQuestion, options: ShowOptions): Pr
   const { signal, parent = thePage().document.body, isModal = true } = options;
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
+    const before = thePage().document.activeElement;
     const over = (act: () => void): void => {
       clearInterval(clock);
       signal.removeEventListener('abort', abort);
+      const hadFocus = thePage().document.activeElement === host;
       dialog.close();
       host.remove();
+      if (hadFocus) before?.focus();
       act();
     };
     const abort = (): void => over(() => reject(signal.reason as Error));
@@ -136,8 +139,7 @@ function yesOrNo({ suggestion }: DialogQuestion, { check }: ShowOptions, answer:
 }
 
 function fields({ form, suggestion }: DialogQuestion, { check, json }: ShowOptions, answer: Answer): Parts {
-  const isLabelled = form.kind !== 'object';
-  const control = createForm(form, { ...(isLabelled && { label: 'Answer' }), suggestion }, { json });
+  const control = createForm(form, { ...(!isObjectForm(form) && { label: 'Answer' }), suggestion }, { json });
   const error = element('p', { class: 'hub-error', role: 'alert' });
   const say = (fault: Fault | undefined): void => {
     control.complain([]);
@@ -149,6 +151,11 @@ function fields({ form, suggestion }: DialogQuestion, { check, json }: ShowOptio
   const submit = element('button', { type: 'submit', class: 'hub-main' }, 'Answer');
   submit.addEventListener('click', () => void judge(control, check, say, answer));
   return { body: [control.element, error], buttons: [submit] };
+}
+
+/** Its fields have labels of their own. */
+function isObjectForm(form: DialogQuestion['form']): boolean {
+  return form.kind === 'named' ? isObjectForm(form.form()) : form.kind === 'object';
 }
 
 async function judge(

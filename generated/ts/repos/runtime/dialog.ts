@@ -143,8 +143,10 @@ interface FormContext {
   readonly json: JsonText;
   /** Heard whenever the value may have changed. */
   readonly onChange: () => void;
-  /** The control for a part of the form. */
+  /** The control for a part that is there from the start. */
   readonly make: (form: FormType, part: Part) => FormControl;
+  /** The same for a part that the user asked for, or that a suggestion holds: such parts may go on for as long as they do. */
+  readonly makeWanted: (form: FormType, part: Part) => FormControl;
 }
 
 /** What a control is about. */
@@ -405,19 +407,19 @@ function choiceControl(form: Choice, part: Part, context: FormContext): FormCont
     suggestion === undefined ? -1 : options.findIndex(({ type }) => couldBe(type, suggestion));
   field.value = start >= 0 ? String(start) : blank === undefined ? '0' : '';
 
-  const showRest = (held: unknown): void => {
+  const showRest = (make: FormContext['make'], held?: unknown): void => {
     const option = chosen();
     inner =
       option && option.type.kind !== 'constant'
-        ? context.make(option.type, { suggestion: held })
+        ? make(option.type, { suggestion: held })
         : undefined;
     rest.replaceChildren(...noteOf(option), ...(inner ? [inner.element] : []));
   };
   const chosen = (): FormOption | undefined =>
     field.value === '' ? undefined : options[Number(field.value)];
-  showRest(suggestion);
+  showRest(suggestion === undefined ? context.make : context.makeWanted, suggestion);
   field.addEventListener('change', () => {
-    showRest(undefined);
+    showRest(context.makeWanted);
     context.onChange();
   });
   const read = (): Read => {
@@ -475,6 +477,8 @@ function couldBe(form: FormType, value: unknown): boolean {
       return value === null || couldBe(form.type, value);
     case 'choice':
       return form.options.some(({ type }) => couldBe(type, value));
+    case 'named':
+      return couldBe(form.form(), value);
     case 'json':
       return true;
     case 'number':
@@ -601,7 +605,7 @@ function optionalControl(
   const inside = element('div', { class: 'hub-rest' });
   let inner: FormControl | undefined;
   const show = (held: unknown): void => {
-    inner = box.checked ? context.make(form, { suggestion: held }) : undefined;
+    inner = box.checked ? context.makeWanted(form, { suggestion: held }) : undefined;
     inside.replaceChildren(...(inner ? [inner.element] : []));
   };
   box.checked = part.suggestion !== undefined && part.suggestion !== null;
@@ -639,7 +643,10 @@ function listControl(form: List, part: Part, context: FormContext): FormControl 
   const list = element('div', { class: 'hub-items' });
   const rows: Row[] = [];
   const add = (held?: unknown): void => {
-    const control = context.make(form.item, { label: `item ${rows.length + 1}`, suggestion: held });
+    const control = context.makeWanted(form.item, {
+      label: `item ${rows.length + 1}`,
+      suggestion: held,
+    });
     const remove = element(
       'button',
       { type: 'button', class: 'hub-small', 'aria-label': `Remove an item of ${label}` },
@@ -705,17 +712,43 @@ function createForm(
   part: Part = {},
   { json = JSON, onChange = () => {} }: FormSettings = {},
 ) {
+  const context = contextIn([], json, onChange);
+  return form.kind === 'several'
+    ? severalControl(form.options, part, context)
+    : context.make(form, part);
+}
+
+/** How often a type may lie within itself before anybody asked for that. */
+const MOST_WITHIN = 2;
+
+/** `open`: the named forms around what is made. */
+function contextIn(open: readonly FormType[], json: JsonText, onChange: () => void): FormContext {
   const context: FormContext = {
     json,
     onChange,
-    make: (inner, of) => controlOf(inner, of, context),
+    make(form, part) {
+      if (form.kind !== 'named') return controlOf(form, part, context);
+      const inner = form.form();
+      const isEndless = open.filter((each) => each === inner).length >= MOST_WITHIN;
+      if (isEndless) return controlOf({ kind: 'json', check: form.check }, part, context);
+      return withCheck(form.check, contextIn([...open, inner], json, onChange).make(inner, part));
+    },
+    makeWanted: (form, part) => contextIn([], json, onChange).make(form, part),
   };
-  return form.kind === 'several'
-    ? severalControl(form.options, part, context)
-    : controlOf(form, part, context);
+  return context;
 }
 
-function controlOf(form: FormType, part: Part, context: FormContext): FormControl {
+function withCheck(check: FormType['check'], control: FormControl): FormControl {
+  return check
+    ? { ...control, read: () => checked({ kind: 'json', check }, control.read()) }
+    : control;
+}
+
+function controlOf(
+  form: Exclude<FormType, { kind: 'named' }>,
+  part: Part,
+  context: FormContext,
+): FormControl {
   switch (form.kind) {
     case 'string':
     case 'number':
@@ -757,7 +790,7 @@ function nullable(
   part: Part,
   context: FormContext,
 ): FormControl {
-  const inner = controlOf(form.type, { ...part, blank: part.blank ?? 'null' }, context);
+  const inner = context.make(form.type, { ...part, blank: part.blank ?? 'null' });
   return {
     ...inner,
     read: () => {
