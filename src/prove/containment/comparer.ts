@@ -106,9 +106,10 @@ export class Comparer {
 
   /** A value of the one that is none of the other. */
   private search(given: Side, taken: Side): SolveOutcome {
-    this.languages.budget = new Budget(this.options.budget);
     try {
-      return this.solver.solve(this.algebra.meet([given.shape, this.algebra.negated(taken.shape)]));
+      const sent = this.withBudget(() => given.shape);
+      const refused = this.algebra.negated(this.withBudget(() => taken.shape));
+      return this.withBudget(() => this.solver.solve(this.algebra.meet([sent, refused])));
     } catch (error) {
       return { kind: 'unknown', reason: reasonOf(error) };
     }
@@ -151,14 +152,18 @@ export class Comparer {
 
   /** A side question, with a budget of its own; undefined where it cannot be decided. */
   private attempt<T>(work: () => T): T | undefined {
-    this.languages.budget = new Budget(this.options.budget);
     try {
-      return work();
+      return this.withBudget(work);
     } catch (error) {
       // Throws on what is no lack of an answer but a defect.
       reasonOf(error);
       return undefined;
     }
+  }
+
+  private withBudget<T>(work: () => T): T {
+    this.languages.budget = new Budget(this.options.budget);
+    return work();
   }
 }
 

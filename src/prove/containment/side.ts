@@ -3,6 +3,7 @@ import { canonicalJson, type Json } from '../../core/json/json.js';
 import type { Formats } from './answer/answer.js';
 import type { FormulaByType } from './algebra/formula.js';
 import { Judge } from './judge.js';
+import { OutOfBudget } from './budget.js';
 import type { FormulaReader } from './schema/schema-reader.js';
 import { Undecided } from './answer/undecided.js';
 
@@ -12,7 +13,7 @@ export class Side {
   private readonly formats: Formats;
   private knownShape: FormulaByType | undefined;
   /** Why there is no shape: reading it again would end alike. */
-  private failure: Undecided | undefined;
+  private failure: Undecided | OutOfBudget | undefined;
   private knownText: string | undefined;
   private knownJudge: Judge | undefined;
 
@@ -29,7 +30,8 @@ export class Side {
       this.knownShape ??= this.reader.read();
       return this.knownShape;
     } catch (error) {
-      if (error instanceof Undecided) this.failure = error;
+      if (!(error instanceof Undecided || error instanceof OutOfBudget)) throw error;
+      this.failure = error;
       throw error;
     }
   }

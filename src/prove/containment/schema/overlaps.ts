@@ -1,18 +1,36 @@
 /** The alternatives of a union that a value could fit two of. */
 import type { Algebra } from '../algebra/algebra.js';
 import type { Formula, Literal } from '../algebra/formula.js';
+import type { RegexBudget } from '../../regex/languages.js';
 import { areApart, tagsOf, type Tags } from '../algebra/tags.js';
 
 /**
  * For every two that may both hold, the formula that says so. Variants of a tagged enum are seen at a glance to exclude
  * each other: all of them require the tag, and no two admit the same text there.
  */
-export function overlaps(formulas: readonly Formula[], algebra: Algebra): Formula[] {
+export function overlaps(formulas: readonly Formula[], algebra: Algebra, budget: RegexBudget): Formula[] {
   const possible = formulas.filter((formula) => formula !== algebra.false);
   const tags = possible.map((formula) => tagsOf(literalsOf(formula)));
+  if (possible.length < 2 || haveOneTag(tags)) return [];
+  budget.spend((possible.length * (possible.length - 1)) / PAIRS_A_STEP);
   return possible.flatMap((formula, index) => {
     const others = possible.slice(index + 1).filter((_, next) => !differ(tags[index], tags[index + 1 + next]));
     return others.map((other) => algebra.all([formula, other])).filter((both) => both !== algebra.false);
+  });
+}
+
+const PAIRS_A_STEP = 5;
+
+/** Whether one tag tells all alternatives apart. */
+function haveOneTag([first = new Map(), ...others]: readonly Tags[]): boolean {
+  return [...first.keys()].some((key) => {
+    const words = new Set<string>();
+    return [first, ...others].every((tags) => {
+      const own = tags.get(key);
+      const isNew = own !== undefined && ![...own].some((word) => words.has(word));
+      for (const word of own ?? []) words.add(word);
+      return isNew;
+    });
   });
 }
 
