@@ -9,14 +9,19 @@ import { areApart, tagsOf, type Tags } from '../algebra/tags.js';
  * each other: all of them require the tag, and no two admit the same text there.
  */
 export function overlaps(formulas: readonly Formula[], algebra: Algebra, budget: RegexBudget): Formula[] {
-  const possible = formulas.filter((formula) => formula !== algebra.false);
+  const counts = new Map<Formula, number>();
+  for (const formula of formulas) counts.set(formula, (counts.get(formula) ?? 0) + 1);
+  const possible = [...counts.keys()].filter((formula) => formula !== algebra.false);
+  const twice = possible.filter((formula) => (counts.get(formula) ?? 0) > 1);
+  if (twice.includes(algebra.true)) return [algebra.true];
   const tags = possible.map((formula) => tagsOf(literalsOf(formula)));
-  if (possible.length < 2 || haveOneTag(tags)) return [];
+  if (possible.length < 2 || haveOneTag(tags)) return twice;
   budget.spend((possible.length * (possible.length - 1)) / PAIRS_A_STEP);
-  return possible.flatMap((formula, index) => {
+  const pairs = possible.flatMap((formula, index) => {
     const others = possible.slice(index + 1).filter((_, next) => !differ(tags[index], tags[index + 1 + next]));
     return others.map((other) => algebra.all([formula, other])).filter((both) => both !== algebra.false);
   });
+  return [...twice, ...pairs];
 }
 
 const PAIRS_A_STEP = 5;

@@ -28,7 +28,7 @@ import { solveObject } from './objects.js';
 import { either, found, isCertain, NONE, type SolveOutcome } from './outcome.js';
 import { solveString } from './strings.js';
 
-const DEEPEST = 300;
+const DEEPEST = 420;
 
 export class Solver {
   readonly algebra: Algebra;
