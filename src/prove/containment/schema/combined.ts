@@ -36,7 +36,10 @@ function targetShape({ text, target }: Reference, { place }: Keywords, reader: F
 function exactlyOne(shapes: readonly FormulaByType[], { algebra, languages }: FormulaReader): FormulaByType {
   return algebra.shape((type) => {
     const formulas = shapes.map((shape) => shape[type]);
-    return algebra.all([algebra.any(formulas), ...overlaps(formulas, algebra, languages.budget).map((twice) => algebra.not(twice))]);
+    return algebra.all([
+      algebra.any(formulas),
+      ...overlaps(formulas, algebra, languages.budget).map((twice) => algebra.not(twice)),
+    ]);
   });
 }
 
