@@ -55,7 +55,7 @@ export interface Repeat extends Node {
 }
 
 /** Some number of rounds of a pattern that may look ahead of itself, and then what follows them. */
-export interface Loop extends Node {
+interface Loop extends Node {
   readonly kind: 'loop';
   /** What follows the rounds, or one more round and then the loop again. */
   readonly unfolded: () => Regex;
