@@ -4,6 +4,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { forAjv } from '../judge/for-ajv.js';
+import { Patience } from '../judge/patience.js';
 import { jsonForAjv } from '../judge/json-for-ajv.js';
 import { canonicalJson, isArray, isObject, type Json } from '../../core/json/json.js';
 import type { Formats } from './answer/answer.js';
@@ -14,11 +15,13 @@ import { Undecided } from './answer/undecided.js';
 
 export class Judge {
   private readonly validators: readonly Validator[];
+  private readonly patience: Patience;
   /** How often ajv has come to the end of the stack: with some schemas it always does, and takes its time. */
   private overflows = 0;
 
   /** Throws where ajv cannot make sense of the schema. */
   constructor(schema: Json, formats: Formats) {
+    this.patience = new Patience(schema);
     const bare = withoutDialect(schema);
     const text = canonicalJson(bare);
     const meta = text.includes(META_SCHEMAS);
@@ -36,13 +39,13 @@ export class Judge {
   accepts(value: Json): boolean | undefined {
     if (this.overflows >= MOST_OVERFLOWS) return undefined;
     const double = jsonForAjv(value);
-    const answers = new Set(this.validators.map((validator) => this.attempt(() => validator.accepts(double))));
+    const answers = new Set(this.validators.map((validator) => this.attempt(() => this.patience.judge(value, () => validator.accepts(double)))));
     return answers.size === 1 && !hasUnsafeInteger(value) ? [...answers][0] : undefined;
   }
 
   /** What is wrong with a value. */
   errors(value: Json): readonly ErrorObject[] {
-    return this.validators[0]?.errors(jsonForAjv(value)) ?? [];
+    return this.attempt(() => this.patience.judge(value, () => this.validators[0]?.errors(jsonForAjv(value)))) ?? [];
   }
 
   /** There are schemas with which ajv never ends, and some whose code fails. */

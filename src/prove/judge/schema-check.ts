@@ -4,6 +4,7 @@ import { jsonForAjv } from './json-for-ajv.js';
 import { isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
 import { isOldSpelling } from '../../core/json-schema/old-spelling.js';
 import { forAjv } from './for-ajv.js';
+import { Patience } from './patience.js';
 
 /** What is wrong with a value; undefined where nothing is. */
 export type SchemaCheck = (value: Json) => string | undefined;
@@ -21,7 +22,7 @@ export function schemaCheck(schema: Json): Promise<SchemaCheck> {
 export async function compileCheck(schema: Json, formats: 'checked' | 'ignored' = 'checked'): Promise<SchemaCheck> {
   if (!isObject(schema)) return () => (schema === false ? 'no value is allowed' : undefined);
   const { newAjv } = await import('./new-ajv.js');
-  return checkWith(newAjv(draftOf(schema), formats).compile(schemaForAjv(schema) as object));
+  return checkWith(newAjv(draftOf(schema), formats).compile(schemaForAjv(schema) as object), new Patience(schema));
 }
 
 export type Draft = '07' | '2020-12';
@@ -40,8 +41,9 @@ export function schemaForAjv(schema: Json): unknown {
   return jsonForAjv(forAjv(rest));
 }
 
-function checkWith(validate: ValidateFunction): SchemaCheck {
-  return (value) => (validate(jsonForAjv(value)) ? undefined : complaintOf(validate.errors ?? []));
+function checkWith(validate: ValidateFunction, patience: Patience): SchemaCheck {
+  const isRight = (value: Json): boolean => patience.judge(value, () => validate(jsonForAjv(value)) as boolean);
+  return (value) => (isRight(value) ? undefined : complaintOf(validate.errors ?? []));
 }
 
 /** Of the branches of a union, the one that came furthest into the value is the one that was meant. */
