@@ -39,7 +39,11 @@ export class Judge {
   accepts(value: Json): boolean | undefined {
     if (this.overflows >= MOST_OVERFLOWS) return undefined;
     const double = jsonForAjv(value);
-    const answers = new Set(this.validators.map((validator) => this.attempt(() => this.patience.judge(value, () => validator.accepts(double)))));
+    const answers = new Set(
+      this.validators.map((validator) =>
+        this.attempt(() => this.patience.judge(value, () => validator.accepts(double))),
+      ),
+    );
     return answers.size === 1 && !hasUnsafeInteger(value) ? [...answers][0] : undefined;
   }
 

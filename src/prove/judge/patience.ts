@@ -7,7 +7,7 @@ import { Script } from 'node:vm';
 import { isArray, isObject, type Json } from '../../core/json/json.js';
 import { waysThrough } from './ways-through.js';
 
-export class TookTooLong extends Error {
+class TookTooLong extends Error {
   constructor() {
     super('there are too many ways through the schema to judge a value by it');
   }
