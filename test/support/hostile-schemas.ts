@@ -11,7 +11,7 @@ export interface HostilePair {
 
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-export function record<T>(count: number, entry: (index: number) => readonly [string, T]): Record<string, T> {
+function record<T>(count: number, entry: (index: number) => readonly [string, T]): Record<string, T> {
   return Object.fromEntries(upTo(count).map(entry));
 }
 
@@ -51,19 +51,6 @@ export function nested(depth: number, leaf: JsonObject, wrap: (inner: JsonObject
   let schema = leaf;
   for (let level = 0; level < depth; level++) schema = wrap(schema);
   return schema;
-}
-
-/** Types of which each refers to many of the others. */
-export function mutual(count: number, refs: number, leaf: JsonObject): JsonObject {
-  const links = (index: number): Record<string, JsonObject> => {
-    return record(refs, (next) => [`r${next}`, ref(`M${(index + next + 1) % count}`)]);
-  };
-  const types = record(count, (index) => [`M${index}`, { type: 'object', properties: { v: leaf, ...links(index) } }]);
-  return { ...ref('M0'), $defs: types as JsonObject };
-}
-
-export function wide(count: number, leaf: (index: number) => Json, more: JsonObject = {}): JsonObject {
-  return { type: 'object', properties: record(count, (index) => [`k${index}`, leaf(index)]), ...more };
 }
 
 /** A hub with one method that gives such values. */
