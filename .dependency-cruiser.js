@@ -2,7 +2,14 @@
 import { filesOf, MAY_IMPORT } from './scripts/rooms.js';
 
 /** Development dependencies that the build puts into dist/, see docs/dependencies.md. */
-const BUNDLED = ['@modelcontextprotocol/(client|node|server)', 'ajv', 'ajv-formats', 'handlebars', 'yargs'];
+const BUNDLED = [
+  '@modelcontextprotocol/(client|node|server)',
+  'ajv',
+  'ajv-formats',
+  'handlebars',
+  'yargs',
+  'tinyglobby',
+];
 
 /** @typedef {Omit<import('dependency-cruiser').IRegularForbiddenRuleType, 'severity'>} Rule */
 

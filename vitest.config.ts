@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { TEST_HANGS_MS } from './test/support/hangs.js';
 import { LAYERS, mockingFilesOf, type Layer } from './test/support/layers.js';
@@ -6,6 +7,8 @@ import { LongestFirst } from './test/support/longest-first.js';
 
 // No test asks anyone beyond this machine, and reading certificates takes node longer than all else at its start.
 delete process.env['NODE_EXTRA_CA_CERTS'];
+// What runs of the built command keep stays out of the user's own cache.
+process.env['HUB_CODEGEN_CACHE'] ??= path.resolve('node_modules/.cache/hub-codegen/runs');
 
 const FILES: Readonly<Record<Layer, { include: string[]; exclude: string[] }>> = {
   unit: { include: ['test/**/*.test.ts'], exclude: ['test/**/*.{tools,laws}.test.ts'] },

@@ -1,6 +1,6 @@
 /**
- * Bundles the command line and the library into dist/: a small entry each, and a file for each part that is only loaded
- * when it is needed. CommonJS, since Node starts it faster than ESM.
+ * Bundles the command line and the library into dist/: a small entry each, and a file for each large part that is only
+ * loaded when it is needed; small parts have one file together. CommonJS, since Node starts it faster than ESM.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,10 +12,12 @@ import { fromRoot } from './root.js';
 import { writeFolder } from './write-folder.js';
 
 const ENTRY = 'hub-codegen.cjs';
-const LIBRARY = 'library.cjs';
-/** The library as an ES module, which is what its types say it is. */
-const LIBRARY_MODULE = 'library.js';
+/** What others import, by the name of its file. Each is an ES module too, which is what its types say it is. */
+const LIBRARIES = { library: 'src/index.ts', hub: 'src/wire/hub/index.ts' };
 const SHEBANG = '#!/usr/bin/env node';
+/** What several parts need, where it is small: to find and open a file takes longer than to skip a few functions. */
+const SHARED = 'shared.cjs';
+const MOST_SHARED_BYTES = 8_000;
 /** What a part may use by these names. */
 const GIVEN = {
   // yargs asks for `import.meta.url`, which CommonJS lacks.
@@ -39,7 +41,10 @@ function helpText(files) {
   const folder = mkdtempSync(join(tmpdir(), 'hub-codegen-build-'));
   try {
     writeFiles(files, folder);
-    return execFileSync(process.execPath, [join(folder, ENTRY), '--help'], { encoding: 'utf8' });
+    return execFileSync(process.execPath, [join(folder, ENTRY), '--help'], {
+      encoding: 'utf8',
+      env: { ...process.env, HUB_CODEGEN_CACHE: 'off' },
+    });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -53,23 +58,47 @@ function hashOf(files) {
 }
 
 /** @param {Known} known @returns {Promise<Files>} */
-async function bundle({ help, build }) {
+async function bundle(known) {
+  const define = {
+    HUB_CODEGEN_VERSION: JSON.stringify(version()),
+    HUB_CODEGEN_HELP: JSON.stringify(known.help),
+    HUB_CODEGEN_BUILD: JSON.stringify(known.build),
+  };
+  return new Map([...(await parts(define)), [ENTRY, await entry(define)]]);
+}
+
+/** @typedef {Record<string, string>} Definitions */
+
+/** By itself in one file, since it answers the most frequent calls alone. @param {Definitions} define */
+async function entry(define) {
+  const { outputFiles } = await esbuild.build({
+    ...COMMON,
+    entryPoints: [fromRoot('src/cli/main.ts')],
+    format: 'cjs',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    define,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** @param {Definitions} define @returns {Promise<Files>} */
+async function parts(define) {
   const { outputFiles, metafile } = await esbuild.build({
+    ...COMMON,
     entryPoints: [
-      { in: fromRoot('src/cli/main.ts'), out: basename(ENTRY, '.cjs') },
-      { in: fromRoot('src/index.ts'), out: basename(LIBRARY, '.cjs') },
+      { in: fromRoot('src/cli/start/load-part.ts'), out: 'load-part' },
+      { in: fromRoot('src/cli/run.ts'), out: 'run' },
+      { in: fromRoot('src/cli/commands/completion/print-words.ts'), out: 'print-words' },
+      ...Object.entries(LIBRARIES).map(([out, source]) => ({ in: fromRoot(source), out })),
       { in: fromRoot('src/tasks/config/import-loader.ts'), out: 'import-loader' },
       { in: fromRoot('src/tasks/config/typescript-loader.ts'), out: 'typescript-loader' },
     ],
     metafile: true,
-    absWorkingDir: fromRoot('.'),
     outdir: fromRoot('dist'),
     outExtension: { '.js': '.cjs' },
-    bundle: true,
     splitting: true,
     format: 'esm',
-    platform: 'node',
-    target: 'node20',
     alias: {
       'string-width': fromRoot('scripts/string-width.js'),
       '@modelcontextprotocol/client/_shims': fromRoot('scripts/mcp-shims.js'),
@@ -77,13 +106,7 @@ async function bundle({ help, build }) {
     },
     // A whole compiler, which only `diff --prove-source` asks for: it stays a package of its own.
     external: ['ts-morph'],
-    define: {
-      'import.meta.url': 'moduleUrl',
-      HUB_CODEGEN_VERSION: JSON.stringify(version()),
-      HUB_CODEGEN_HELP: JSON.stringify(help),
-      HUB_CODEGEN_BUILD: JSON.stringify(build),
-    },
-    write: false,
+    define: { ...define, 'import.meta.url': 'moduleUrl' },
   });
   for (const output of Object.keys(metafile.outputs)) requireNoCircles(metafile, output, []);
   /** @type {Map<string, string>} */
@@ -92,8 +115,50 @@ async function bundle({ help, build }) {
     const name = basename(path);
     files.set(name, await toCommonJs(text, isForeign(metafile.outputs[`dist/${name}`])));
   }
-  const names = metafile.outputs[`dist/${LIBRARY}`]?.exports ?? [];
-  return files.set(LIBRARY_MODULE, `export { ${names.join(', ')} } from './${LIBRARY}';\n`);
+  const modules = Object.keys(LIBRARIES).map((library) => {
+    const names = metafile.outputs[`dist/${library}.cjs`]?.exports ?? [];
+    return /** @type {const} */ ([`${library}.js`, `export { ${names.join(', ')} } from './${library}.cjs';\n`]);
+  });
+  return new Map([...withShared(files), ...modules]);
+}
+
+/** @satisfies {esbuild.BuildOptions} */
+const COMMON = /** @type {const} */ ({
+  absWorkingDir: fromRoot('.'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  write: false,
+});
+
+/**
+ * Puts small parts that others import into one file, each as a function that runs when it is first asked for.
+ * @param {Files} files
+ * @returns {Map<string, string>}
+ */
+function withShared(files) {
+  const small = new Map(
+    [...files].filter(([name, text]) => name.startsWith('chunk-') && text.length < MOST_SHARED_BYTES),
+  );
+  const rest = [...files].filter(([name]) => !small.has(name));
+  const inShared = (/** @type {string} */ text, /** @type {string} */ shared) =>
+    text.replaceAll(/\brequire\("\.\/(chunk-[^"]+)"\)/g, (all, name) =>
+      small.has(name) ? `${shared}("${name}")` : all,
+    );
+  const functions = Array.from(small, ([name, text]) => `"${name}"(module){${inShared(text, 'part')}\n}`);
+  return new Map([
+    ...rest.map(([name, text]) => /** @type {const} */ ([name, inShared(text, `require("./${SHARED}")`)])),
+    [SHARED, sharedText(functions)],
+  ]);
+}
+
+/** Parts of it need others that need it, so it can be had before it has run. @param {readonly string[]} functions */
+function sharedText(functions) {
+  return `const loaded={};module.exports=part;
+function part(name){const known=loaded[name];if(known)return known.exports;
+const module=loaded[name]={exports:{}};parts[name](module);return module.exports}
+const parts={${functions.join(',\n')}};
+`;
 }
 
 /** @param {esbuild.Metafile} metafile @param {string} output @param {readonly string[]} importers that lead to it */

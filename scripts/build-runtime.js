@@ -10,7 +10,7 @@ export async function buildRuntime() {
       index: 'src/wire/index.ts',
       shapes: 'src/wire/builders.ts',
       control: 'src/wire/control/index.ts',
-      testing: 'src/wire/testing/test-vectors.ts',
+      testing: 'src/wire/testing/index.ts',
     },
     outdir: 'dist/runtime',
     absWorkingDir: fromRoot('.'),

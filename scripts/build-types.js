@@ -10,7 +10,8 @@ const ENTRIES = [
   'wire/index.d.ts',
   'wire/builders.d.ts',
   'wire/control/index.d.ts',
-  'wire/testing/test-vectors.d.ts',
+  'wire/hub/index.d.ts',
+  'wire/testing/index.d.ts',
 ];
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: fromRoot('dist/types') } } });

@@ -13,7 +13,7 @@ const ROOT = 'src/';
 const PUBLIC = 'wire/index.ts';
 /** What generated validators are made of. */
 const BUILDERS = 'wire/builders.ts';
-const TESTS = 'wire/testing/test-vectors.ts';
+const TESTS = 'wire/testing/index.ts';
 /** What users of such a hub may import beside that. */
 const CONTROL = 'wire/control/index.ts';
 

@@ -41,7 +41,7 @@ export const ROOMS = [
       'wire/handlers': 'core/text wire/{client,shapes,shared,transport}',
       'wire/stdio': 'wire/{handlers,shared,transport}',
       'wire/control': 'wire/{handlers,protocol,shapes,shared,stdio,transport}',
-      'wire/testing': 'core/model wire/{client,handlers,protocol,shapes}',
+      'wire/testing': 'core/model wire/{client,handlers,protocol,shapes,shared}',
       wire: 'core/model wire/{client,handlers,mcp,protocol,shapes,shared,transport}',
       'wire/hub/bidir': 'core/json wire/protocol',
       'wire/hub': 'core/{json,model,read,text} prove/{judge,samples} wire/{hub/bidir,protocol}',
@@ -53,8 +53,8 @@ export const ROOMS = [
     holds: 'whether values, types, methods and versions fit each other, and the proof',
     folders: {
       'prove/regex': '',
-      'prove/accepts': 'core/{json,model} prove/regex wire/shapes',
-      'prove/judge': 'core/{json,json-schema} prove/accepts',
+      'prove/accepts': 'core/{json,model} wire/shapes',
+      'prove/judge': 'core/{json,json-schema} prove/accepts wire/shapes',
       'prove/samples': 'core/{json,model} prove/judge',
       'prove/vectors':
         'core/{json,json-schema,lists,model,read,refusal,text} prove/{accepts,judge,samples} wire/protocol',
@@ -89,7 +89,7 @@ export const ROOMS = [
     folders: {
       'emit/common': 'core/{json,model}',
       'emit/templates': 'core/{refusal,text} emit/common',
-      'emit/typescript': 'core/{json,lists,model} emit/{common,templates} prove/vectors',
+      'emit/typescript': 'core/{json,lists,model} emit/{common,templates} prove/{regex,vectors}',
       'emit/rust': 'core/{json,model} emit/{common,templates} prove/{accepts,vectors}',
       'emit/haskell': 'core/{json,lists,model} emit/{common,templates} prove/{accepts,vectors}',
       'emit/ir': 'core/{json,model}',
@@ -108,7 +108,7 @@ export const ROOMS = [
       'tasks/verify': 'core/* emit/*',
       'tasks/generate': 'core/* prove/* emit/* tasks tasks/{config,format,verify,write}',
       'tasks/stubs': 'core/* emit/* tasks/write',
-      'tasks/diff': 'core/* prove/* tasks tasks/{config,hub}',
+      'tasks/diff': 'core/* prove/* tasks tasks/{config,hub,write}',
       'tasks/mcp': 'core/* wire/transport',
       'tasks/live':
         'core/* wire/{client,control,handlers,mcp,shapes,shared,stdio,transport} prove/* emit/common tasks tasks/{hub,mcp}',
@@ -128,12 +128,13 @@ export const ROOMS = [
     holds: 'one file per command in `commands/`; prints, sets the exit code, nothing else',
     folders: {
       'cli/exit': '',
+      'cli/start': '',
       'cli/process': 'core/refusal wire/handlers cli/{exit,print}',
       'cli/describe': 'core/* prove/*',
       'cli/print': 'core/* prove/* tasks cli/{describe,exit}',
       'cli/call': 'core/* prove/* emit/* tasks/* cli/{exit,print,process}',
       'cli/commands': 'core/* wire/* prove/* emit/* tasks/* cli/{call,describe,exit,print,process}',
-      cli: 'core/* tasks/live cli/{call,commands,exit,print,process}',
+      cli: 'core/* tasks/live cli/{call,commands,exit,print,process,start}',
     },
   },
 ];

@@ -33,7 +33,7 @@ export const LANGUAGES = {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
     return [
       { command: 'node', args: [TSC, '-p', '.'] },
-      { command: 'node', args: ['--test', `${COMPILED}/wire.test.js`] },
+      { command: 'node', args: ['--test', `${COMPILED}/wire-test.js`] },
     ];
   },
   rust(folder) {

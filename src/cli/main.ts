@@ -3,14 +3,21 @@
  * so that the most frequent calls of all load nothing.
  */
 import { fstatSync, writeSync } from 'node:fs';
+import type * as PrintWords from './commands/completion/print-words.js';
 import { endQuietlyWhenPipeCloses } from './exit/end-quietly.js';
 import { EXIT, type ExitCode } from './exit/exit-code.js';
 import { failInternally } from './exit/fail-internally.js';
 import { WIDEST } from './print/widest.js';
+import type * as Run from './run.js';
+import type * as LoadPart from './start/load-part.js';
 
 declare const HUB_CODEGEN_VERSION: string;
+/** Tells this build from any other. */
+declare const HUB_CODEGEN_BUILD: string;
 /** What yargs lays out for `WIDEST` columns; empty while the build asks it for that text. */
 declare const HUB_CODEGEN_HELP: string;
+
+const LOADER = './load-part.cjs';
 
 const args = process.argv.slice(2);
 const answer = knownAnswer();
@@ -22,12 +29,28 @@ if (answer !== undefined) {
   process.exitCode = EXIT.badCall;
 } else if (args[0] === 'completion' && args[1] === '--words') {
   // A shell asks at every press of a key: past all that reads a call.
-  import('./commands/completion/print-words.js').then(({ printWords }) => printWords(args.slice(2)), endSilently);
+  loadWords()
+    .then(({ printWords }) => printWords(args.slice(2)))
+    .catch(endSilently);
 } else {
-  import('./run.js')
+  loadRun()
     .then(({ run }) => run(args, HUB_CODEGEN_VERSION))
     .then(endWith)
     .catch(failInternally);
+}
+
+async function loadWords(): Promise<typeof PrintWords> {
+  return loadPart('./print-words.cjs');
+}
+
+async function loadRun(): Promise<typeof Run> {
+  return loadPart('./run.cjs');
+}
+
+/** Parts are what the build makes of modules; they are in the same folder as this one. */
+function loadPart<T>(name: string): T {
+  const { partLoader } = require(LOADER) as typeof LoadPart;
+  return partLoader(__dirname, HUB_CODEGEN_BUILD, args[0] ?? '')(name) as T;
 }
 
 /** Whoever types a command line must not find complaints in it. */

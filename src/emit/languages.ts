@@ -10,6 +10,8 @@ import type { RuntimeMode } from './typescript/runtime-modules.js';
 interface EmitOptions {
   /** Also what makes the output a package of its own, where the language does not ask for that anyway. */
   readonly package: boolean;
+  /** False: nothing that only tests use. */
+  readonly tests?: boolean | undefined;
   /** What the wire tests are made of; absent where there are to be none. */
   readonly vectors: readonly Vector[] | undefined;
   /** The user's own, in place of ours. */

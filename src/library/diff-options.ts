@@ -5,6 +5,7 @@ import type { Acceptance } from '../prove/diff/policy/acceptance.js';
 import { isDay } from '../prove/diff/policy/day.js';
 import type { Axis, FailOn } from '../prove/diff/policy/level.js';
 import type { Policies } from '../prove/diff/policy/policies.js';
+import type { SemverPolicy } from '../prove/diff/policy/semver.js';
 import { requireAsConfigured, requireFine, requireOptions, type Kinds } from './given.js';
 
 /** What the configuration of `hub-codegen diff` may say, and a few facts of the call. */
@@ -13,6 +14,8 @@ export interface DiffOptions extends Policies<RuleId> {
   readonly failOn?: FailOn;
   /** What counts: old clients on the wire, their code rebuilt, or both, the default. */
   readonly axis?: Axis | 'both';
+  /** What the version excuses: `enforce` (the default) lets a version that is high enough bring what it announces. */
+  readonly semver?: SemverPolicy;
   readonly accepted?: readonly Acceptance[];
   /** The day on which acceptances are judged, `2027-01-31`; today if left out. */
   readonly today?: string;
@@ -29,6 +32,7 @@ const OPTIONS: Kinds = {
   extensions: 'object',
   failOn: 'string',
   axis: 'string',
+  semver: 'string',
   accepted: 'object',
   today: 'string',
   proveSource: 'boolean',

@@ -23,8 +23,9 @@ export async function diff(old: HubSchema, now: HubSchema, options: DiffOptions 
     new: version(names?.new ?? 'new', after, hubOf(withKnownPlaces(read.new, now))),
   };
   const compared = await compareVersions(versions, { provesSource: proveSource }, NOBODY);
-  const { failOn = 'breaking', axis = 'both', accepted = [], today = dayOf(new Date()), ...policies } = judging;
-  const reports = judge(compared, versions, { failOn, axis, policies, acceptances: accepted, today });
+  const { failOn = 'breaking', axis = 'both', semver = 'enforce', ...more } = judging;
+  const { accepted = [], today = dayOf(new Date()), ...policies } = more;
+  const reports = judge(compared, versions, { failOn, axis, semver, policies, acceptances: accepted, today });
   return withKnownLines(reports.get('') as FindingsReport, { old, new: now });
 }
 

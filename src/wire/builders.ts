@@ -2,6 +2,7 @@
 export * from './shapes/any.js';
 export * from './shapes/collections.js';
 export * from './shapes/enums.js';
+export { linear } from './shapes/linear.js';
 export * from './shapes/opaque.js';
 export * from './shapes/scalars.js';
 export * from './shapes/structs.js';

@@ -50,7 +50,7 @@ describe('the version', () => {
     const probe = "process.on('exit', () => process.stderr.write(Object.keys(require.cache).join('\\n')))";
     const { err } = hubCodegenWith(['--version'], probe);
     expect(err).toContain('hub-codegen.cjs');
-    expect(err).not.toContain('run-');
+    expect(err).not.toMatch(/run|load-part/);
   });
 });
 

@@ -1,4 +1,5 @@
 /** Breaks that a project accepts, with `hub-codegen diff --accept`. */
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { hub, read, refusal, report, WHOLE, workInFreshFolders, write } from './diffed-hubs.js';
@@ -96,6 +97,33 @@ describe('acceptance', () => {
 
     write(FILE, [{ fingerprint: 'gone', ...entry }]);
     expect(await report('a.json', 'a.json')).toMatchObject({ exitCode: 1, shown: { fails: true } });
+  });
+
+  test('takes all that fails, until a day, in the name that git knows', async () => {
+    await brokenTwice();
+    execFileSync('git', ['init', '--quiet']);
+    execFileSync('git', ['config', 'user.name', 'Grace']);
+    const all = ['--accept-all', '--reason', 'nobody calls them', '--until', '2999-12-31'];
+    const { exitCode, out } = await runCommand(['diff', 'a.json', 'b.json', ...all, '--fail-on', 'dangerous']);
+    expect({ exitCode, lines: out.trimEnd().split('\n').length }).toEqual({ exitCode: 0, lines: 4 });
+    const { accepted } = read(FILE) as { accepted: { rule: string; by: string; expires: string }[] };
+    expect(accepted.map(({ rule }) => rule).sort()).toEqual(['M02', 'M02', 'N09']);
+    expect(accepted.every(({ by, expires }) => by === 'Grace' && expires === '2999-12-31')).toBe(true);
+    expect(await report('a.json', 'b.json', '--fail-on', 'dangerous')).toMatchObject({ exitCode: 0 });
+    const again = await runCommand(['diff', 'a.json', 'b.json', ...all]);
+    expect(again).toMatchObject({ exitCode: 0, out: 'nothing fails: there is nothing to accept\n' });
+  });
+
+  test('that fits no finding is removed with --prune, and what fits stays', async () => {
+    const found = await brokenTwice();
+    const entry = { reason: 'x', by: 'Ada' };
+    const expired = { fingerprint: found.drop, ...entry, expires: '2001-01-01' };
+    write(FILE, { $schema: 'x', accepted: [expired, { fingerprint: 'gone', ...entry, place: 'demo.old' }] });
+    const pruning = await runCommand(['diff', 'a.json', 'b.json', '--prune']);
+    expect(pruning).toMatchObject({ exitCode: 0, out: `removed gone  demo.old (x)\nwrote ${FILE}\n` });
+    expect(read(FILE)).toEqual({ $schema: 'x', accepted: [expired] });
+    const again = await runCommand(['diff', 'a.json', 'b.json', '--prune']);
+    expect(again).toMatchObject({ exitCode: 0, out: 'every acceptance fits a finding\n' });
   });
 
   test('without a reason or a name is bad input', async () => {

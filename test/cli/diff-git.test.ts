@@ -81,3 +81,65 @@ test('directories may come from git, with --since', async () => {
     ['git:v1:hubs/b.json', false, 'N02 b.json'],
   ]);
 });
+
+describe('what is staged', () => {
+  test('is compared with a commit, or with what lies on the disk', async () => {
+    repository();
+    git('add', 'hub.json');
+    write('hub.json', WHOLE);
+    expect(breaks((await report('git:HEAD', 'git::hub.json')).shown)).toEqual(['M02 demo.list']);
+    expect(breaks((await report('--against', 'git::hub.json', 'hub.json')).shown)).toEqual([]);
+    const { shown } = await report('hub.json', 'git::');
+    expect(breaks(shown)).toEqual(['M02 demo.drop', 'M02 demo.list']);
+    expect(shown.new.name).toBe('git::hub.json');
+  });
+
+  test('may be a directory', async () => {
+    git('init', '--quiet', '--initial-branch=main');
+    write('hubs/a.json', WHOLE);
+    write('hubs/deep/b.json', WHOLE);
+    commit('first');
+    write('hubs/a.json', hub(list));
+    git('add', '--all');
+    const { exitCode, shown } = await reports('git:HEAD:hubs', 'git::hubs');
+    expect(exitCode).toBe(1);
+    expect(shown.map((each) => [each.new.name, ...breaks(each)])).toEqual([
+      ['git::hubs/a.json', 'M02 demo.drop'],
+      ['git::hubs/deep/b.json'],
+    ]);
+  });
+
+  test('is refused where there is no such thing', async () => {
+    repository();
+    expect(await refusal('--against', 'git::hubs.json', 'hub.json')).toContain('did you mean "hub.json"?');
+    write('new.json', WHOLE);
+    expect(await refusal('--against', 'git::', 'new.json')).toContain('there is no such path in the index');
+  });
+
+  test('is refused in the middle of a merge', async () => {
+    repository();
+    commit('third');
+    git('checkout', '--quiet', '-b', 'other', 'v1');
+    write('hub.json', hub(list, list));
+    commit('other');
+    expect(() => git('merge', 'main')).toThrow();
+    expect(await refusal('--against', 'git::hub.json', 'hub.json')).toContain('a merge has left it open');
+  });
+});
+
+test('a path starts at the root of the repository, unless it starts with a dot', async () => {
+  git('init', '--quiet', '--initial-branch=main');
+  write('hub.json', hub(list));
+  write('deep/hub.json', WHOLE);
+  commit('first');
+  process.chdir('deep');
+  const names = async (base: string): Promise<unknown[]> => {
+    const { shown } = await report(base, 'hub.json');
+    return [shown.old.name, ...shown.findings.filter(({ rule }) => rule === 'M01').map(({ place }) => place.text)];
+  };
+  expect(await names('git:main:hub.json')).toEqual(['git:main:hub.json', 'demo.drop']);
+  for (const base of ['git:main:./hub.json', 'git:main', 'git:main:deep/hub.json', 'git::', 'git::./hub.json']) {
+    expect(await names(base)).toEqual([`${base.startsWith('git::') ? 'git::' : 'git:main:'}deep/hub.json`]);
+  }
+  expect(await names('git:main:../hub.json')).toEqual(['git:main:hub.json', 'demo.drop']);
+});

@@ -48,9 +48,12 @@ export function hub(...methods: object[]) {
 export const WHOLE = hub(list, drop);
 
 export interface Shown {
+  readonly hub?: string;
   readonly fails: boolean;
   readonly axis: string;
   readonly failOn: string;
+  readonly semver: string;
+  readonly counts: { readonly announced: number; readonly failing: number };
   readonly old: { readonly name: string };
   readonly new: { readonly name: string };
   readonly versionAdvice: { readonly needed: string; readonly lowest?: string };
@@ -64,6 +67,7 @@ interface ShownFinding {
   readonly level: string;
   readonly fails: boolean;
   readonly isKnown: boolean;
+  readonly isAnnounced: boolean;
   readonly policy?: string;
   readonly accepted?: object;
   readonly fingerprint: string;

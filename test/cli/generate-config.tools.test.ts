@@ -50,7 +50,7 @@ describe('without arguments', () => {
     configure({ schema: 'images.json', targets: [TS, RUST] });
     expect(said(generate())).toEqual(['wrote n files to client', 'wrote n files to crate']);
     expect(read('client/types.ts')).toContain('interface ImageData');
-    expect(existsSync(at('client/wire.test.ts'))).toBe(false);
+    expect(existsSync(at('client/wire-test.ts'))).toBe(false);
     expect(existsSync(at('crate/Cargo.toml'))).toBe(true);
     expect(generate('--check')).toMatchObject({ status: 0, out: 'client is up to date\ncrate is up to date\n' });
     configure({ schema: 'repos.json', targets: [TS, RUST] });
@@ -62,7 +62,7 @@ describe('without arguments', () => {
     const more = { lang: 'ts', out: 'more', package: true };
     configure({ schema: 'images.json', targets: [TS, more] });
     expect(generate().status).toBe(0);
-    const files = ['client/package.json', 'client/wire.test.ts', 'more/package.json', 'more/wire.test.ts'];
+    const files = ['client/package.json', 'client/wire-test.ts', 'more/package.json', 'more/wire-test.ts'];
     expect(files.map((file) => existsSync(at(file)))).toEqual([false, false, true, true]);
   });
 
@@ -122,13 +122,13 @@ describe('a call goes before the configuration', () => {
 
   test('with a language and a directory: that alone, as if nothing were configured', () => {
     expect(said(generate('--lang', 'ts', '--out', 'other'))).toEqual(['wrote n files to other']);
-    expect(existsSync(at('other/wire.test.ts'))).toBe(true);
+    expect(existsSync(at('other/wire-test.ts'))).toBe(true);
     expect(existsSync(at('client'))).toBe(false);
   });
 
   test('with options: in every target', () => {
     expect(said(generate('--tests', '--package'))).toEqual(['wrote n files to client', 'wrote n files to crate']);
-    const files = ['client/wire.test.ts', 'client/package.json', 'crate/tests/wire.rs'];
+    const files = ['client/wire-test.ts', 'client/package.json', 'crate/tests/wire.rs'];
     expect(files.map((file) => existsSync(at(file)))).toEqual([true, true, true]);
     expect(generate('--lang', 'ts', '--runtime', 'package').status).toBe(0);
     expect(existsSync(at('client/runtime'))).toBe(false);
@@ -137,13 +137,13 @@ describe('a call goes before the configuration', () => {
   test('with --no-tests where the configuration has them', () => {
     configure({ schema: 'images.json', targets: [{ ...TS, tests: true }] });
     generate('--no-tests');
-    expect(existsSync(at('client/wire.test.ts'))).toBe(false);
+    expect(existsSync(at('client/wire-test.ts'))).toBe(false);
   });
 
   test('with a directory: the one target there is', () => {
     configure({ schema: 'images.json', targets: [TS] });
     expect(said(generate('--out', 'other'))).toEqual(['wrote n files to other']);
-    expect(existsSync(at('other/wire.test.ts'))).toBe(false);
+    expect(existsSync(at('other/wire-test.ts'))).toBe(false);
   });
 });
 

@@ -41,7 +41,7 @@ describe('writing', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'client');
     rmSync(at('client/client.ts'));
     expect(client(IMAGES).out).toMatch(/^wrote 1 file to client, left \d+ as they were, removed \d+\n$/);
-    expect(existsSync(at('client/wire.test.ts'))).toBe(false);
+    expect(existsSync(at('client/wire-test.ts'))).toBe(false);
   });
 
   test('package.json and tsconfig.json only when asked', () => {
@@ -55,15 +55,20 @@ describe('writing', () => {
   test('what a package exports is all that users import', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'packed', '--package');
     const { exports } = JSON.parse(read('packed/package.json')) as { exports: Record<string, string> };
-    expect(exports).toEqual({ '.': './dist/index.js', './forms': './dist/forms.js' });
-    expect(['index.ts', 'forms.ts'].filter((file) => !existsSync(at(`packed/${file}`)))).toEqual([]);
+    expect(exports).toEqual({
+      '.': './dist/index.js',
+      './forms': './dist/forms.js',
+      './test-hub': './dist/test-hub.js',
+    });
+    expect(['index.ts', 'forms.ts', 'test-hub.ts'].filter((file) => !existsSync(at(`packed/${file}`)))).toEqual([]);
   });
 
   test('wire tests unless told otherwise', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'tested');
     generate(IMAGES, '--lang', 'ts', '--out', 'bare', '--no-tests');
-    const files = ['tested/wire.test.ts', 'bare/wire.test.ts', 'bare/runtime/testing.ts'];
-    expect(files.map((file) => existsSync(at(file)))).toEqual([true, false, false]);
+    const files = ['wire-test.ts', 'test-hub.ts', 'runtime/testing.ts'];
+    expect(files.map((file) => existsSync(at(`tested/${file}`)))).toEqual([true, true, true]);
+    expect(files.map((file) => existsSync(at(`bare/${file}`)))).toEqual([false, false, false]);
   });
 
   test('several languages, each to a directory of its own, as one alone would write it', () => {
@@ -132,15 +137,15 @@ describe('what is not ours', () => {
 
   test('an edited file that is generated no longer stays, and is told', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'client');
-    appendFileSync(at('client/wire.test.ts'), '// mine\n');
-    expect(client(IMAGES, '--check').out).not.toContain('wire.test.ts');
+    appendFileSync(at('client/wire-test.ts'), '// mine\n');
+    expect(client(IMAGES, '--check').out).not.toContain('wire-test.ts');
     const { status, out, err } = client(IMAGES);
     expect({ status, err }).toEqual({
       status: 0,
-      err: 'note: client/wire.test.ts is generated no longer, but was edited: it stays, and is yours\n',
+      err: 'note: client/wire-test.ts is generated no longer, but was edited: it stays, and is yours\n',
     });
     expect(out).toMatch(/, kept 1 that someone edited\n$/);
-    expect(read('client/wire.test.ts')).toContain('mine');
+    expect(read('client/wire-test.ts')).toContain('mine');
   });
 });
 
@@ -154,7 +159,7 @@ describe('--dry-run', () => {
 
   test('lists what would be removed and kept, and says what would be refused', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'client');
-    for (const file of ['wire.test.ts', 'client.ts']) appendFileSync(at(`client/${file}`), '// mine\n');
+    for (const file of ['wire-test.ts', 'client.ts']) appendFileSync(at(`client/${file}`), '// mine\n');
     const { status, out, err } = client(IMAGES, '--dry-run');
     const refusal = 'hub-codegen: nothing would be written: 1 generated file was edited\n    client/client.ts\n';
     expect({ status, err }).toEqual({ status: 1, err: expect.stringContaining(refusal) });
@@ -162,7 +167,7 @@ describe('--dry-run', () => {
     expect(first).toMatch(
       /^with --force, would write 1 file to client, leave \d+ as they are, remove 2, keep 1 that .* edited$/,
     );
-    const some = ['  write   client.ts', '  remove  wire.vectors.ts', '  keep    wire.test.ts'];
+    const some = ['  write   client.ts', '  remove  wire.vectors.ts', '  keep    wire-test.ts'];
     expect(listed).toEqual(expect.arrayContaining(some));
     expect(listed).toHaveLength(4);
     expect(read('client/client.ts')).toContain('mine');
@@ -210,7 +215,7 @@ describe('--check', () => {
     generate(IMAGES, '--lang', 'ts', '--out', 'client');
     const { out, err } = client(IMAGES, '--check');
     expect(err).toMatch(/^client is out of date: \d+ superfluous\n {2}run the same without --check\n$/);
-    expect(out).toContain('--- a/client/wire.test.ts\n+++ /dev/null\n');
+    expect(out).toContain('--- a/client/wire-test.ts\n+++ /dev/null\n');
   });
 
   test('tells what someone else made from what is stale, and what to do about it', () => {

@@ -97,7 +97,7 @@ describe('a bad call is told what to do', () => {
     [['generate', '--out', 'a', '--out', 'b'], 'option "--out" is given twice\nsee hub-codegen generate --help'],
     [['generate', '--out=a', '--json', '--out=a'], 'option "--out" is given twice\nsee hub-codegen generate --help'],
     [['pipes', '--path', 'a', 'b', '--path', 'c', 'd'], 'option "--path" is given twice\nsee hub-codegen pipes --help'],
-    [['validate', 'a', 'b'], 'unexpected argument "b": validate takes at most 1\nsee hub-codegen validate --help'],
+    [['inspect', 'a', 'b'], 'unexpected argument "b": inspect takes at most 1\nsee hub-codegen inspect --help'],
     [['inspect', '--', 'a', '-'], 'unexpected argument "-": inspect takes at most 1\nsee hub-codegen inspect --help'],
   ])('%j', (args, expected) => {
     expect(outcome(...args)).toBe(expected);

@@ -297,6 +297,8 @@ describe('refuses, and leaves everything as it is,', () => {
     [['stubs', IMAGES, '--out', 'handlers.d.ts'], 'handlers.d.ts can hold types alone'],
     [['stubs', IMAGES, '--out', 'handlers.d.mts'], 'handlers.d.mts can hold types alone'],
     [['stubs', IMAGES, '--out', 'handlers.ts', '--runtime', 'pack'], 'unknown --runtime "pack"'],
+    [['stubs', IMAGES, '--out', 'handlers.py', '--lang', 'ts'], 'handlers.py is no TypeScript file'],
+    [['stubs', IMAGES, '--out', 'handlers.ts', '--lang', 'python'], 'there is no language "python"'],
   ])('%j', async (args, message) => {
     const { exitCode, err } = await runCommand(args);
     expect(exitCode).toBe(2);

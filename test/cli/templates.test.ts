@@ -86,7 +86,7 @@ test('overwrites nothing without --force, and then all', async () => {
   const before = statSync(types, { bigint: true }).mtimeNs;
   const forced = await eject('--lang', 'ts', '--force');
   expect(forced.exitCode).toBe(0);
-  expect(forced.out).toContain('wrote 6 templates');
+  expect(forced.out).toContain('wrote 7 templates');
   expect(forced.out).toContain('left 1 as they were');
   expect(readFileSync(client, 'utf8')).toContain('export class');
   expect(statSync(types, { bigint: true }).mtimeNs).toBe(before);

@@ -116,7 +116,7 @@ describe('they run', () => {
   });
 
   test('their wire tests', () => {
-    const tests = ['client', 'kitchen', 'interactive'].map((client) => `js/${client}/wire.test.js`);
+    const tests = ['client', 'kitchen', 'interactive'].map((client) => `js/${client}/wire-test.js`);
     const { status, output } = runWireTests(tests.map((file) => join(workspace.folder, file)));
     expect(output).toMatch(/^# pass [1-9]\d*$/m);
     expect({ status, failed: /^# fail (\d+)$/m.exec(output)?.[1] }).toEqual({ status: 0, failed: '0' });

@@ -58,7 +58,7 @@ export function vectorsOfText(text: string): Promise<Vectors> {
   return vectors;
 }
 
-/** With `wire.test.ts` and its vectors, as `generate` writes a client. */
+/** With `wire-test.ts` and its vectors, as `generate` writes a client. */
 export async function emitWithTests(text: string): Promise<EmittedFile[]> {
   const { vectors } = await vectorsOfText(text);
   return emitTypeScript(readWhole(text), { vectors });

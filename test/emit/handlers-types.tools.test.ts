@@ -13,6 +13,9 @@ import * as images from '../images/index.js';
 import * as interactive from '../interactive/index.js';
 import * as kitchen from '../kitchen-sink/index.js';
 import * as shop from '../shop/index.js';
+import * as imagesFake from '../images/test-hub.js';
+import * as askingFake from '../interactive/test-hub.js';
+import * as shopFake from '../shop/test-hub.js';
 export declare const hub: images.Images;
 export declare const asking: interactive.Substrate;
 export declare const cook: kitchen.KitchenSink;
@@ -91,6 +94,42 @@ const CASES: Readonly<Record<string, string>> = {
 
   'permissions that nobody decides, without any handler': `
     claude.session(claude.connect, { asksPermission: true }); // TS2345|TS2322|TS2741|TS2769 onQuestion`,
+
+  'a hub for tests': `
+    export const fake: images.Images = imagesFake.testHub({
+      generate: ({ prompt }) => [{ path: prompt, width: 1, height: 1, format: 'png', data: '' }],
+      async *processImages({ paths: [path = ''] }, { ask, progress, signal }) {
+        const { Quality } = await ask('ChooseQuality', { options: [1] });
+        progress('half', 50);
+        if (!signal.aborted) yield { Processed: { path, quality: Quality } };
+        yield 'Done';
+      },
+    });
+    export const asked: interactive.Substrate = askingFake.testHub({ interactive: {
+      confirm: async (_, { ask }) => {
+        const answer = await ask('confirm', { message: 'Sure?' });
+        return { type: 'confirmed', confirmed: answer.type === 'confirmed' && answer.value } as never;
+      },
+    } }, { onRequest: {}, timeoutMs: 5 });
+    export const said = shopFake.testHub({ price: () => 3 }, {
+      async connected({ say, ask }) {
+        say({ type: 'quiet' });
+        const answer = await ask('MayClose', { hour: 1 });
+        if ('Yes' in answer) await ask('Shelves');
+      },
+    });`,
+
+  'a hub for tests that is not this hub': `
+    imagesFake.testHub({ compress: () => [] }); // TS2353 compress
+    imagesFake.testHub({ generate: () => ['a'] }); // TS2322 string
+    imagesFake.testHub({ processImages: async (_, { ask }) => {
+      await ask('Rotate', {}); // TS2345 Rotate
+      await ask('ChooseQuality', { option: [1] }); // TS2353|TS2345|TS2561 option
+      const { Skip } = await ask('ChooseQuality', { options: [1] }); // TS2339 Skip
+      return Skip ? [] : [];
+    } });
+    imagesFake.testHub({ generate: (_, { ask }) => [ask('ChooseQuality')] as never[] }); // TS2554 arguments
+    shopFake.testHub({}, { connected: ({ say }) => say({ type: 'loud' }) }); // TS2322 loud`,
 
   'a complete handler object, sync and async': `
     hub.processImages(paths, { onRequest: {
@@ -362,7 +401,21 @@ function expectedIn(program: string): Expected[] {
   });
 }
 
-const NAMES = ['asking', 'claude', 'cook', 'hub', 'images', 'interactive', 'kitchen', 'paths', 'shop', 'yes'];
+const NAMES = [
+  'asking',
+  'claude',
+  'cook',
+  'hub',
+  'images',
+  'interactive',
+  'kitchen',
+  'paths',
+  'shop',
+  'imagesFake',
+  'askingFake',
+  'shopFake',
+  'yes',
+];
 
 /** Each case imports all, and uses some. */
 const USED = `void [${NAMES.join(', ')}];\nexport type Used = Same<1, 1>;\n`;
@@ -376,7 +429,10 @@ const workspace = createWorkspace();
 for (const name of ['claude-control', 'images', 'interactive', 'kitchen-sink'])
   writeAll(workspace, emitText(exampleText(name)), `${name}/`);
 writeAll(workspace, emitText(CONNECTION_HUB.text), 'shop/');
-workspace.write('uses/head.ts', `${HEAD}export { claude, images, interactive, kitchen, shop };\n`);
+workspace.write(
+  'uses/head.ts',
+  `${HEAD}export { claude, images, interactive, kitchen, shop, imagesFake, askingFake, shopFake };\n`,
+);
 for (const { file, text } of programs) workspace.write(file, text);
 afterAll(() => workspace.remove());
 

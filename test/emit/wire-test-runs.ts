@@ -10,7 +10,7 @@ export interface Run {
 
 /** `names`: folders of clients below `folder`. */
 export async function bundleWireTests(folder: string, names: readonly string[]): Promise<string[]> {
-  const entries = names.map((name) => ({ in: join(folder, name, 'wire.test.ts'), out: name.replaceAll('/', '-') }));
+  const entries = names.map((name) => ({ in: join(folder, name, 'wire-test.ts'), out: name.replaceAll('/', '-') }));
   const options = { bundle: true, format: 'esm', platform: 'node', logLevel: 'error' } as const;
   await build({ ...options, entryPoints: entries, outdir: join(folder, 'out'), outExtension: { '.js': '.mjs' } });
   return entries.map(({ out }) => join(folder, 'out', `${out}.mjs`));

@@ -22,8 +22,8 @@ describe('as generated', () => {
     for (const { name, text } of texts) clients.set(name, await emitWithTests(text));
     writeSharingRuntime(workspace, clients);
     // In one program: starting Node takes longer than testing most of them.
-    const imports = [...clients.keys()].map((name) => `import '../${name}/wire.test.js';\n`);
-    workspace.write('all/wire.test.ts', imports.join(''));
+    const imports = [...clients.keys()].map((name) => `import '../${name}/wire-test.js';\n`);
+    workspace.write('all/wire-test.ts', imports.join(''));
     const { status, output } = await runTests(workspace.folder, ['all']);
     expect(output.split('\n').filter((line) => /^\s*not ok/.test(line))).toEqual([]);
     expect(status).toBe(0);

@@ -47,12 +47,6 @@ export function chain(length: number, leaf: JsonObject, link: (next: JsonObject)
   return { ...ref('T0'), $defs: { ...links, [`T${length}`]: leaf } };
 }
 
-export function nested(depth: number, leaf: JsonObject, wrap: (inner: JsonObject) => JsonObject): JsonObject {
-  let schema = leaf;
-  for (let level = 0; level < depth; level++) schema = wrap(schema);
-  return schema;
-}
-
 /** A hub with one method that gives such values. */
 export function hubGiving(returns: Json): string {
   const method = { name: 'give', description: 'Gives.', hash: '1', params: { type: 'object' }, returns };

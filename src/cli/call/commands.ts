@@ -12,12 +12,20 @@ const config: Option = {
   describe: 'The configuration (default: hub-codegen.config.json, if there)',
 };
 
+const only: Option = {
+  type: 'string',
+  many: true,
+  describe: 'Of several hubs in the configuration, this one alone (may be repeated)',
+};
+const CONFIG_OPTIONS = { config, only };
+
 const LANGUAGES = ['ts', 'rust', 'haskell'];
 const RUNTIMES = ['copy', 'package'];
 const PIPE_FORMATS = ['text', 'json', 'mermaid', 'dot', 'svg', 'html'];
-const DIFF_FORMATS = ['text', 'json', 'markdown', 'github', 'sarif', 'junit'];
+const DIFF_FORMATS = ['text', 'json', 'markdown', 'github', 'sarif', 'junit', 'gitlab', 'changelog'];
 const LEVELS = ['breaking', 'unproven', 'dangerous'];
 const AXES = ['wire', 'source', 'both'];
+const SEMVER = ['enforce', 'strict', 'ignore'];
 
 export const COMMANDS: readonly Command[] = [
   {
@@ -39,10 +47,12 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'validate',
     args: ['schema'],
+    more: 'schema',
     summary: 'Check a hub schema and say what is wrong, where, and what to do',
-    options: { ...LIVE_OPTIONS, config, json },
+    options: { ...LIVE_OPTIONS, ...CONFIG_OPTIONS, json },
     examples: [
       ['$0 validate hub.json', 'Check a file'],
+      ["$0 validate 'hubs/**/*.json'", 'Check all of a folder'],
       ['$0 validate ws://127.0.0.1:4444', 'Check what a hub serves'],
     ],
   },
@@ -54,7 +64,7 @@ export const COMMANDS: readonly Command[] = [
       type: { type: 'string', describe: 'Show one type in full, by name or id' },
       method: { type: 'string', names: 'methods', describe: 'Show one method in full, by name or path' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
@@ -77,7 +87,7 @@ export const COMMANDS: readonly Command[] = [
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where the file is out of date' },
       watch: { type: 'boolean', describe: 'Pull again whenever an MCP server says that its tools have changed' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
@@ -94,7 +104,7 @@ export const COMMANDS: readonly Command[] = [
       to: { type: 'string', values: ['hub', 'ir'], describe: 'The form: hub (a hub document) or ir (Synapse IR 2.0)' },
       out: { type: 'string', names: 'files', describe: 'The file to write to (default: standard output)' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs: the document or its file, and what was lost' },
     },
     examples: [
@@ -128,7 +138,7 @@ export const COMMANDS: readonly Command[] = [
       unchecked: { type: 'boolean', describe: "Run a chain 'a | b' that is not proved to fit, and check every item" },
       hold: { type: 'string', describe: 'How many seconds such a call waits for the next respond (default 600)' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print every item with its type as a line of JSON' },
     },
     examples: [
@@ -199,7 +209,7 @@ export const COMMANDS: readonly Command[] = [
       force: { type: 'boolean', describe: 'Also overwrite what was edited or is not ours' },
       'dry-run': { type: 'boolean', describe: 'List what would be written, removed and kept, write nothing' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs, write nothing: the files, or what --check finds' },
     },
     examples: [
@@ -213,15 +223,20 @@ export const COMMANDS: readonly Command[] = [
     args: ['schema'],
     summary: 'Write handlers to fill in, one per question; later runs add the missing ones and change nothing else',
     options: {
+      lang: { type: 'string', values: ['ts'], describe: 'The language (default: as the name of the file says)' },
       out: { type: 'string', names: 'files', describe: 'The file to write to: src/handlers.ts' },
       client: {
         type: 'string',
         describe: 'What it imports the client as (default: as configured, else ./hub/index.js)',
       },
-      runtime: { type: 'string', values: RUNTIMES, describe: 'Where the client gets its runtime: copy or package' },
+      runtime: {
+        type: 'string',
+        values: RUNTIMES,
+        describe: 'Where the client gets its runtime: copy or package (ts)',
+      },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where a handler is missing or answers nothing' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs, write nothing: what --check finds' },
     },
     examples: [
@@ -257,7 +272,7 @@ export const COMMANDS: readonly Command[] = [
     options: {
       out: { type: 'string', names: 'files', describe: 'The file to write to (default: standard output)' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
     },
     examples: [['$0 vectors hub.json --out vectors.jsonl', 'Values to test any reader or writer with']],
   },
@@ -276,6 +291,7 @@ export const COMMANDS: readonly Command[] = [
       ...PIPE_OPTIONS,
       ...LIVE_OPTIONS,
       config,
+      of: { type: 'string', describe: 'Of several hubs in the configuration, this one' },
       json,
     },
     examples: [['$0 check-pipe list clone --schema hub.json', 'Would `list | clone` always work?']],
@@ -296,7 +312,7 @@ export const COMMANDS: readonly Command[] = [
       format: { type: 'string', values: PIPE_FORMATS, describe: 'text (default), json, mermaid, dot, svg or html' },
       ...PIPE_OPTIONS,
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
@@ -312,12 +328,12 @@ export const COMMANDS: readonly Command[] = [
       against: {
         type: 'string',
         names: 'files',
-        describe: 'The old version: a file, a directory, -, or git:REF[:path]',
+        describe: 'The old version: a file, a directory, -, git:REF[:path], or git::[path] for what is staged',
       },
       format: {
         type: 'string',
         values: DIFF_FORMATS,
-        describe: 'text (default), json, markdown, github, sarif or junit',
+        describe: 'text (default), json, markdown, github, sarif, junit, gitlab or changelog (release notes)',
       },
       output: { type: 'string', many: true, describe: 'Also write a report: sarif=diff.sarif (may be repeated)' },
       'fail-on': {
@@ -330,6 +346,11 @@ export const COMMANDS: readonly Command[] = [
         values: AXES,
         describe: 'wire (old clients), source (their code, rebuilt), or both (default)',
       },
+      semver: {
+        type: 'string',
+        values: SEMVER,
+        describe: 'enforce (default): a high enough version may break; strict: none may; ignore: say nothing of it',
+      },
       'prove-source': { type: 'boolean', describe: 'Have the TypeScript compiler prove each break in source' },
       since: { type: 'string', describe: 'Fail only on what is new since this ref: REF[:path]' },
       accepted: {
@@ -338,16 +359,20 @@ export const COMMANDS: readonly Command[] = [
         describe: 'The file of accepted findings (default: .hub-codegen/accepted.json)',
       },
       accept: { type: 'string', many: true, describe: 'Accept the finding with this fingerprint (may be repeated)' },
+      'accept-all': { type: 'boolean', describe: 'Accept every finding that fails' },
       reason: { type: 'string', describe: 'Why it is accepted' },
-      by: { type: 'string', describe: 'Who accepts it' },
-      expires: { type: 'string', describe: 'The last day on which that counts: 2027-01-31' },
+      by: { type: 'string', describe: 'Who accepts it (default: as git knows you)' },
+      until: { type: 'string', describe: 'The last day on which that counts: 2027-01-31' },
+      expires: { type: 'string', describe: 'The same as --until' },
+      prune: { type: 'boolean', describe: 'Remove the acceptances that fit no finding any more' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
       ['$0 diff --against git:main hub.json', 'May this version of a hub be released?'],
       ['$0 diff old.json new.json --output sarif=diff.sarif', 'Compare two files, with a report for CI'],
+      ['$0 diff git:v1.4.0 git:v2.0.0:hub.json --format changelog', 'Release notes between two tags'],
     ],
   },
   {
@@ -396,7 +421,7 @@ export const COMMANDS: readonly Command[] = [
       },
       ...TOOL_OPTIONS,
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [
@@ -417,7 +442,7 @@ export const COMMANDS: readonly Command[] = [
       host: { type: 'string', describe: 'The address to listen on (default 127.0.0.1: this machine only)' },
       ...TOOL_OPTIONS,
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json,
     },
     examples: [

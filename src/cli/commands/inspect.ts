@@ -7,6 +7,7 @@ import type { TypeDef } from '../../core/model/type.js';
 import { refusal } from '../../core/refusal/refusal.js';
 import { calledHub } from '../call/called-hub.js';
 import type { CommandCall } from '../call/command.js';
+import { eachHub } from '../call/each-hub.js';
 import { describeHub } from '../describe/describe-hub.js';
 import { describeMethod } from '../describe/describe-method.js';
 import { describeType } from '../describe/describe-type.js';
@@ -20,7 +21,11 @@ import { printable } from '../../core/text/printable.js';
 import { printLines } from '../print/terminal.js';
 import type { Output, Terminal } from '../print/terminal.js';
 
-export async function inspect(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+export function inspect(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  return eachHub(call, terminal, inspectOne);
+}
+
+async function inspectOne(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const hub = await calledHub(call.args[0], call, terminal);
   const subject = subjectOf(call, hub);
   if (call.flags.has('json')) terminal.out.write(`${printable(prettyJson(subjectJson(subject, hub)))}\n`);

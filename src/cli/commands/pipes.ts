@@ -10,6 +10,7 @@ import { shortestChain } from '../../prove/pipe/shortest-chain.js';
 import { stagesOf, type PipeStage } from '../../prove/pipe/stage.js';
 import { calledHub } from '../call/called-hub.js';
 import type { CommandCall } from '../call/command.js';
+import { eachHub } from '../call/each-hub.js';
 import { describePipes } from '../describe/describe-pipes.js';
 import { pipesJson } from '../describe/pipes-json.js';
 import { EXIT, EXIT_OF_VERDICT } from '../exit/exit-code.js';
@@ -24,7 +25,13 @@ import { printable } from '../../core/text/printable.js';
 import { printLines } from '../print/terminal.js';
 import type { Terminal } from '../print/terminal.js';
 
-export async function pipes(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+/** A picture, or a question about methods, is of one hub alone. */
+export function pipes(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  const isOfOne = call.pairs.size > 0 || ['from', 'to', 'format'].some((name) => call.values.has(name));
+  return isOfOne ? pipesOfOne(call, terminal) : eachHub(call, terminal, pipesOfOne);
+}
+
+async function pipesOfOne(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const options = pipeOptionsOf(call);
   const format = formatOf(call);
   const hub = await calledHub(call.args[0], call, terminal);

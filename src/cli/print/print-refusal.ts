@@ -6,9 +6,13 @@ import { refusalLines, reportLines } from './report.js';
 import { printLines, type Terminal } from './terminal.js';
 
 export function printRefusal(refused: Refusal, isJson: boolean, terminal: Terminal): ExitCode {
-  if (isJson) printProblems(refused.complaints.flatMap(problemsIn), terminal);
+  if (isJson) printProblems(problemsOf(refused), terminal);
   else printForPeople(refused, terminal);
   return refused.isFinding ? EXIT.finding : EXIT.badCall;
+}
+
+export function problemsOf({ complaints }: Refusal): readonly PlacedProblem[] {
+  return complaints.flatMap(problemsIn);
 }
 
 function problemsIn(complaint: Complaint | InputComplaint): readonly PlacedProblem[] {

@@ -33,6 +33,11 @@ export function wireName({ name = 'hub', wireName = name }: Pick<Hub, 'name' | '
   return wireName;
 }
 
+/** What people call it. */
+export function hubName({ name, root }: Pick<Hub, 'name' | 'root'>): string {
+  return name ?? root.name;
+}
+
 export interface Namespace extends Documented {
   /** From the hub's root; empty for the root of a hub. */
   readonly path: readonly string[];

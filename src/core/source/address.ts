@@ -2,6 +2,7 @@
  * Where a schema comes from, as a user says it: a file or a directory, standard input, what git has at a ref, or a
  * running hub.
  */
+import { isAbsolute } from 'node:path';
 import { refusal } from '../refusal/refusal.js';
 
 export type Address = { readonly kind: 'stdin' } | DiskAddress | GitAddress | LiveAddress;
@@ -14,7 +15,9 @@ interface DiskAddress {
 
 export interface GitAddress {
   readonly kind: 'git';
+  /** Empty for the index: what is staged. */
   readonly ref: string;
+  /** From the root of the repository; from the working directory where it starts with a dot, as git has it. */
   readonly path: string;
 }
 
@@ -119,24 +122,34 @@ export function isMcp(address: OpenAddress): address is McpAddress {
   return address.kind === 'mcp' || address.kind === 'mcp-http';
 }
 
-/** `REF`, or `REF:path`; no ref holds a colon. */
+/** `REF`, `REF:path`, `:path` for the index, or `:` for it with the other side's path; no ref holds a colon. */
 export function parseGit(text: string): OpenGitAddress {
   const colon = text.indexOf(':');
   const [ref = '', path] = colon === -1 ? [text] : [text.slice(0, colon), text.slice(colon + 1)];
-  const hint = 'give git:main, or git:v1.2.0:schemas/hub.json';
-  if (ref === '') throw refusal({ message: `"${GIT}${text}" names no ref`, hint });
+  const hint = 'give git:main, git:v1.2.0:schemas/hub.json, or git::schemas/hub.json for what is staged';
+  if (text === '') throw refusal({ message: `"${GIT}" names no ref`, hint });
   // git would take it as an option of its own.
   if (ref.startsWith('-')) throw refusal({ message: `"${ref}" is no ref: it starts with a dash`, hint });
-  if (path === '') throw refusal({ message: `"${GIT}${text}" names no path`, hint });
-  return { kind: 'git', ref, ...(path !== undefined && { path }) };
+  if (path === '' && ref !== '') throw refusal({ message: `"${GIT}${text}" names no path`, hint });
+  return { kind: 'git', ref, ...(path !== undefined && path !== '' && { path }) };
 }
 
 /** A path that was left out is the other one's. */
 export function withPathOf(address: OpenAddress, other: OpenAddress): Address {
   if (address.kind !== 'git' || address.path !== undefined) return address as Address;
-  const path = other.kind === 'disk' || other.kind === 'git' ? other.path : undefined;
+  const path = other.kind === 'disk' ? fromHere(other.path) : other.kind === 'git' ? other.path : undefined;
   if (path === undefined) throw pathMissing(address);
   return { ...address, path };
+}
+
+/** A path on disk starts in the working directory, or says itself where. */
+function fromHere(path: string): string {
+  return isFromHere(path) || isAbsolute(path) ? path : `./${path}`;
+}
+
+/** Whether a path in git starts in the working directory. */
+export function isFromHere(path: string): boolean {
+  return /^\.\.?(?:[\\/]|$)/.test(path);
 }
 
 function pathMissing({ ref }: OpenGitAddress): Error {

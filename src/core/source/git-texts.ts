@@ -1,12 +1,12 @@
 /** Schemas as git has them at a ref. git is called without a shell, and given nothing that looks like an option. */
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { basename, dirname, posix, relative, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, posix, relative, resolve } from 'node:path';
 import { eachOrRefusal, refusal } from '../refusal/refusal.js';
 import { didYouMean } from '../text/nearest.js';
-import { addressName, type GitAddress } from './address.js';
+import { addressName, isFromHere, type GitAddress } from './address.js';
 import { portablePath } from './portable-path.js';
-import { textOf } from './read-text.js';
+import { MISSING_IN_GIT, textOf } from './read-text.js';
 import { isSchemaName, type SourceText, type SourceTexts } from './source-texts.js';
 
 export async function textsInGit(address: GitAddress): Promise<SourceTexts> {
@@ -14,28 +14,30 @@ export async function textsInGit(address: GitAddress): Promise<SourceTexts> {
     return await read(address);
   } catch (error) {
     if (!(error instanceof NotInGit)) throw error;
-    const { message, hint } = error;
-    throw refusal({ message: `cannot read ${addressName(address)}: ${message}`, hint });
+    const { message, hint, code } = error;
+    throw refusal({ message: `cannot read ${addressName(address)}: ${message}`, hint, ...(code && { code }) });
   }
 }
 
 /** Why git does not have it. */
 class NotInGit extends Error {
   readonly hint: string | undefined;
+  readonly code: string | undefined;
 
-  constructor(message: string, hint?: string) {
+  constructor(message: string, hint?: string, code?: string) {
     super(message);
     this.hint = hint;
+    this.code = code;
   }
 }
 
 async function read(address: GitAddress): Promise<SourceTexts> {
-  const place = anchored(address.path);
-  const commit = await commitOf(address.ref, place.directory);
-  const object = await objectAt(commit, place, address.ref);
-  const name = addressName(address);
-  const isDirectory = (await git(['cat-file', '-t', object], place.directory)).toString().trim() === 'tree';
-  const blobs = isDirectory ? await schemasIn(object, place.directory) : [{ path: '', object }];
+  const { ref } = address;
+  const place = await placeOf(address);
+  // Whichever way it was named, a file of the repository is called alike.
+  const name = addressName(isAbsolute(address.path) ? address : { ...address, path: place.path });
+  const { isDirectory, blobs } =
+    ref === '' ? await staged(place) : await committed(await commitOf(ref, place), place, ref);
   const texts = await eachOrRefusal(
     blobs.map((blob) => async (): Promise<[string, SourceText]> => {
       const bytes = await git(['cat-file', 'blob', blob.object], place.directory);
@@ -45,17 +47,26 @@ async function read(address: GitAddress): Promise<SourceTexts> {
   return { name, isDirectory, files: new Map(texts) };
 }
 
-interface Anchored {
-  /** The nearest directory that exists: the path itself may be gone by now. */
+interface Place {
+  /** In the repository. */
   readonly directory: string;
-  /** The way on from there. */
-  readonly inside: string;
+  /** From the root of the repository, with no slash at its ends; empty for the root itself. */
+  readonly path: string;
 }
 
-function anchored(path: string): Anchored {
+async function placeOf({ path }: GitAddress): Promise<Place> {
+  const isFromRoot = !isFromHere(path) && !isAbsolute(path);
   const full = resolve(path);
-  const directory = nearestDirectory(full);
-  return { directory, inside: portablePath(relative(directory, full)) };
+  // The path itself may be gone by now.
+  const directory = isFromRoot ? '.' : nearestDirectory(full);
+  await requireRepository(directory);
+  if (isFromRoot) return { directory, path: plainPath(path) };
+  const prefix = (await git(['rev-parse', '--show-prefix'], directory)).toString().replace(/\n$/, '');
+  return { directory, path: plainPath(posix.join(prefix, portablePath(relative(directory, full)))) };
+}
+
+function plainPath(path: string): string {
+  return posix.normalize(path).replace(/^\.?\/?$|\/+$/g, '');
 }
 
 function nearestDirectory(path: string): string {
@@ -64,13 +75,9 @@ function nearestDirectory(path: string): string {
   return isThere || above === path ? path : nearestDirectory(above);
 }
 
-async function commitOf(ref: string, directory: string): Promise<string> {
+async function commitOf(ref: string, { directory }: Place): Promise<string> {
   const found = await tryGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], directory);
   if (found.ok) return found.out.toString().trim();
-  if (found.isMissing) throw new NotInGit('git is not installed', 'install it, or give a file');
-  if (/not a git repository/i.test(found.complaint)) {
-    throw new NotInGit(`${directory} is in no git repository`, 'give a path in one, or a file');
-  }
   // git is silent where the ref is unknown, and says so where something else is wrong.
   if (found.complaint !== '') throw new NotInGit(found.complaint);
   throw new NotInGit(`there is no ref "${ref}"`, await nearRef(ref, directory));
@@ -84,18 +91,10 @@ async function nearRef(ref: string, directory: string): Promise<string> {
   return didYouMean(ref, names) ?? `a shallow clone has few refs; fetch it first: git fetch origin ${branch}`;
 }
 
-async function objectAt(commit: string, { directory, inside }: Anchored, ref: string): Promise<string> {
-  const at = `${commit}:./${inside}`;
-  const found = await tryGit(['rev-parse', '--verify', '--quiet', '--end-of-options', at], directory);
-  if (found.ok) return found.out.toString().trim();
-  throw new NotInGit(`there is no such path in ${ref}`, await nearPath(commit, { directory, inside }));
-}
-
-/** The same name elsewhere is a file that moved. */
-async function nearPath(commit: string, { directory, inside }: Anchored): Promise<string | undefined> {
-  const names = lines(await git(['ls-tree', '-r', '-z', '--name-only', commit], directory), '\0');
-  const moved = names.find((name) => basename(name) === basename(inside));
-  return moved === undefined ? didYouMean(inside, names) : `did you mean "${moved}"?`;
+interface Found {
+  readonly isDirectory: boolean;
+  /** By the path within the directory; a file alone has the empty one. */
+  readonly blobs: readonly Blob[];
 }
 
 interface Blob {
@@ -103,14 +102,64 @@ interface Blob {
   readonly object: string;
 }
 
-async function schemasIn(tree: string, directory: string): Promise<Blob[]> {
-  const entries = lines(await git(['ls-tree', '-r', '-z', '--full-tree', tree], directory), '\0');
-  const blobs = entries.map((entry) => {
-    const tab = entry.indexOf('\t');
-    const [mode = '', , object = ''] = entry.slice(0, tab).split(' ');
-    return { isFile: mode.startsWith('100'), path: entry.slice(tab + 1), object };
-  });
-  return blobs.filter(({ isFile, path }) => isFile && isSchemaName(path));
+async function committed(commit: string, { directory, path }: Place, ref: string): Promise<Found> {
+  const found = await tryGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}:${path}`], directory);
+  if (!found.ok) {
+    const names = lines(await git(['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit], directory), '\0');
+    throw noSuchPath(path, ref, names);
+  }
+  const object = found.out.toString().trim();
+  const isDirectory = (await git(['cat-file', '-t', object], directory)).toString().trim() === 'tree';
+  if (!isDirectory) return { isDirectory, blobs: [{ path: '', object }] };
+  const entries = lines(await git(['ls-tree', '-r', '-z', '--full-tree', object], directory), '\0').map(entryOf);
+  return { isDirectory, blobs: entries.filter(isSchema) };
+}
+
+/** In the index, which has files alone. */
+async function staged({ directory, path }: Place): Promise<Found> {
+  const listed = await git(['ls-files', '--stage', '--full-name', '-z', '--', `:(top,literal)${path}`], directory);
+  const entries = lines(listed, '\0').map(entryOf);
+  const file = entries.find((entry) => entry.path === path);
+  if (file?.isMerging || entries.some(({ isMerging }) => isMerging)) {
+    throw new NotInGit('a merge has left it open', 'end the merge first: git status shows what is left');
+  }
+  if (file !== undefined) return { isDirectory: false, blobs: [{ path: '', object: file.object }] };
+  if (entries.length === 0) {
+    const names = lines(await git(['ls-files', '--full-name', '-z', '--', ':(top)'], directory), '\0');
+    throw noSuchPath(path, 'the index', names, 'git add puts a file there');
+  }
+  const inside = path === '' ? 0 : path.length + 1;
+  const blobs = entries.map((entry) => ({ ...entry, path: entry.path.slice(inside) }));
+  return { isDirectory: true, blobs: blobs.filter(isSchema) };
+}
+
+/** The same name elsewhere is a file that moved. */
+function noSuchPath(path: string, where: string, names: readonly string[], otherwise?: string): NotInGit {
+  const moved = names.find((name) => basename(name) === basename(path));
+  const hint = moved === undefined ? (didYouMean(path, names) ?? otherwise) : `did you mean "${moved}"?`;
+  return new NotInGit(`there is no such path in ${where}`, hint, MISSING_IN_GIT);
+}
+
+interface Entry extends Blob {
+  readonly isFile: boolean;
+  readonly isMerging: boolean;
+}
+
+/** `MODE TYPE OBJECT<tab>path` of a tree, `MODE OBJECT STAGE<tab>path` of the index. */
+function entryOf(line: string): Entry {
+  const tab = line.indexOf('\t');
+  const [mode = '', second = '', third = ''] = line.slice(0, tab).split(' ');
+  const isOfIndex = /^[0-3]$/.test(third);
+  return {
+    isFile: mode.startsWith('100'),
+    isMerging: isOfIndex && third !== '0',
+    path: line.slice(tab + 1),
+    object: isOfIndex ? second : third,
+  };
+}
+
+function isSchema({ isFile, path }: Entry): boolean {
+  return isFile && isSchemaName(path);
 }
 
 function lines(out: Buffer, end: '\n' | '\0'): string[] {
@@ -124,6 +173,16 @@ async function git(args: readonly string[], directory: string): Promise<Buffer> 
   const ran = await tryGit(args, directory);
   if (ran.ok) return ran.out;
   throw new NotInGit(ran.complaint);
+}
+
+/** Before anything else is asked of git: whether it is there, and a repository. */
+async function requireRepository(directory: string): Promise<void> {
+  const ran = await tryGit(['rev-parse', '--git-dir'], directory);
+  if (ran.ok) return;
+  if (ran.isMissing) throw new NotInGit('git is not installed', 'install it, or give a file');
+  if (!/not a git repository/i.test(ran.complaint)) throw new NotInGit(ran.complaint);
+  const place = directory === '.' ? 'the working directory' : directory;
+  throw new NotInGit(`${place} is in no git repository`, 'give a path in one, or a file');
 }
 
 type Ran =

@@ -8,6 +8,8 @@ import type { SourceText } from './source-texts.js';
 
 export const EMPTY = 'empty-input';
 export const MISSING = 'missing-file';
+/** There is such a commit, and no such path in it. */
+export const MISSING_IN_GIT = 'missing-in-git';
 
 export async function readText(path: string): Promise<SourceText> {
   const bytes = await readFile(path).catch(async (error: NodeJS.ErrnoException) => {

@@ -148,13 +148,23 @@ export function exchangeArguments(
   imports: Imports,
   nameOf: NameOf,
 ): Doc {
-  const { question, answer, standard } = exchange.bidirectional;
-  const map = (): Doc => {
-    if (!isStandard(plan, exchange) || standard === undefined) return imports.use(`${folder}types.ts`, exchange.name);
-    const name = useRuntime(plan, imports, 'StandardExchange');
-    return standard.t.kind === 'any' ? name : [name, '<', typeDoc(standard.t, nameOf), '>'];
-  };
-  return typeArguments([map(), ...[question, answer].map((type) => typeDoc(type, nameOf))]);
+  const { question, answer } = exchange.bidirectional;
+  const map = exchangeMapDoc(plan, folder, exchange, imports, nameOf);
+  return typeArguments([map, ...[question, answer].map((type) => typeDoc(type, nameOf))]);
+}
+
+/** `ImageExchange`, or the runtime's own for the standard pair. */
+export function exchangeMapDoc(
+  plan: ClientPlan,
+  folder: string,
+  exchange: ExchangePlan,
+  imports: Imports,
+  nameOf: NameOf,
+): Doc {
+  const { standard } = exchange.bidirectional;
+  if (!isStandard(plan, exchange) || standard === undefined) return imports.use(`${folder}types.ts`, exchange.name);
+  const name = useRuntime(plan, imports, 'StandardExchange');
+  return standard.t.kind === 'any' ? name : [name, '<', typeDoc(standard.t, nameOf), '>'];
 }
 
 function documented({ method, name }: MethodPlan, form: 'stream' | 'single'): Documented {
@@ -165,6 +175,7 @@ function documented({ method, name }: MethodPlan, form: 'stream' | 'single'): Do
   return { docs, ...(method.deprecation && { deprecation: method.deprecation }) };
 }
 
-function typeArguments(parts: readonly Doc[]): Doc {
+/** `<A, B>`, over one line or several. */
+export function typeArguments(parts: readonly Doc[]): Doc {
   return group(['<', indent([softline, join([',', line], parts)]), softline, '>']);
 }

@@ -10,6 +10,7 @@ import { indexView } from './index-view.js';
 import { packageFiles } from './package-files.js';
 import { hasClient, planClient, type ClientPlan, type ModulePlan } from './plan.js';
 import { RUNTIME_MODULES, type RuntimeMode } from './runtime-modules.js';
+import { TEST_HUB, testHubView } from './test-hub-view.js';
 import { typesView } from './types-view.js';
 import type { TypeScriptViews } from './views.js';
 import { testedVectors, wireTestView } from './wire-test-view.js';
@@ -19,7 +20,9 @@ import { quote } from './words.js';
 export interface TypeScriptOptions {
   /** Also a package.json and a tsconfig.json, for a client that is a package of its own. */
   readonly package?: boolean;
-  /** With vectors, the client carries `wire.test.ts`. */
+  /** False: nothing that only tests use. */
+  readonly tests?: boolean | undefined;
+  /** With vectors, the client carries `wire-test.ts`. */
   readonly vectors?: readonly Vector[];
   /** In place of ours. */
   readonly templates?: Templates;
@@ -31,19 +34,24 @@ export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): Emitt
   const plan = planClient(hub, RUNTIME_MODULES[options.runtime ?? 'copy']);
   const render = rendererOf<TypeScriptViews>('typescript', options.templates);
   const needsRuntime = options.runtime === 'package';
+  const index = indexView(plan);
+  const isTested = options.tests !== false;
   return [
-    { path: 'index.ts', text: render('index', indexView(plan)) },
+    { path: 'index.ts', text: render('index', index) },
     { path: 'forms.ts', text: render('forms', formsView(plan)) },
     ...plan.modules.flatMap((module) => moduleFiles(plan, module, render)),
-    ...(needsRuntime ? [] : runtimeFor(hub, options)),
+    ...(needsRuntime ? [] : runtimeFor(hub, isTested)),
+    ...(isTested ? [{ path: TEST_HUB, text: render('test-hub', testHubView(plan, index)) }] : []),
     ...(options.vectors ? testFiles(plan, options.vectors, render) : []),
-    ...(options.package ? packageFiles(hub, { hasTests: options.vectors !== undefined, needsRuntime }) : []),
+    ...(options.package
+      ? packageFiles(hub, { hasTests: options.vectors !== undefined, hasTestHub: isTested, needsRuntime })
+      : []),
   ];
 }
 
 /** All of it, but for what only tests use. */
-function runtimeFor(hub: Hub, { vectors }: TypeScriptOptions): EmittedFile[] {
-  const leftOut = new Set([vectors === undefined && 'testing.ts', hub.protocol !== 'control' && 'control.ts']);
+function runtimeFor(hub: Hub, isTested: boolean): EmittedFile[] {
+  const leftOut = new Set([!isTested && 'testing.ts', hub.protocol !== 'control' && 'control.ts']);
   const files = [...runtimeFiles].filter(([name]) => !leftOut.has(name));
   return files.map(([name, text]) => ({ path: `runtime/${name}`, text }));
 }
@@ -51,7 +59,7 @@ function runtimeFor(hub: Hub, { vectors }: TypeScriptOptions): EmittedFile[] {
 function testFiles(plan: ClientPlan, vectors: readonly Vector[], render: Render<TypeScriptViews>): EmittedFile[] {
   const lines = testedVectors(plan, vectors).map((vector) => quote(vectorLine(vector)));
   return [
-    { path: 'wire.test.ts', text: render('wire-test', wireTestView(plan)) },
+    { path: 'wire-test.ts', text: render('wire-test', wireTestView(plan)) },
     { path: 'wire.vectors.ts', text: render('wire-vectors', { lines }) },
   ];
 }

@@ -6,11 +6,12 @@ import { packageVersion } from '../templates/sources.generated.js';
 
 export interface PackageFacts {
   readonly hasTests: boolean;
+  readonly hasTestHub: boolean;
   /** It has its runtime from this package. */
   readonly needsRuntime: boolean;
 }
 
-export function packageFiles(hub: Hub, { hasTests, needsRuntime }: PackageFacts): EmittedFile[] {
+export function packageFiles(hub: Hub, { hasTests, hasTestHub, needsRuntime }: PackageFacts): EmittedFile[] {
   const name = `${packageName(hub.name ?? hub.root.name)}-client`;
   const manifest = {
     name,
@@ -18,8 +19,12 @@ export function packageFiles(hub: Hub, { hasTests, needsRuntime }: PackageFacts)
     private: true,
     type: 'module',
     sideEffects: false,
-    exports: { '.': './dist/index.js', './forms': './dist/forms.js' },
-    scripts: { build: 'tsc', ...(hasTests && { test: 'tsc && node --test dist/wire.test.js' }) },
+    exports: {
+      '.': './dist/index.js',
+      './forms': './dist/forms.js',
+      ...(hasTestHub && { './test-hub': './dist/test-hub.js' }),
+    },
+    scripts: { build: 'tsc', ...(hasTests && { test: 'tsc && node --test dist/wire-test.js' }) },
     engines: { node: '>=20' },
     ...(needsRuntime && { dependencies: { 'hub-codegen': `^${packageVersion}` } }),
     devDependencies: { typescript: '>=5.8' },

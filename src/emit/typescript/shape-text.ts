@@ -10,6 +10,7 @@ import type {
   TypeId,
   Variant,
 } from '../../core/model/type.js';
+import { isLinear } from '../../prove/regex/is-linear.js';
 import { group, join, type Doc } from '../common/layout.js';
 import { bracketed, listDoc, objectDoc, valueDoc } from './value-text.js';
 import { propertyKey, quote } from './words.js';
@@ -102,9 +103,14 @@ function format(name: string | undefined): string[] {
   return name === undefined ? [] : [`format: ${quote(name)}`];
 }
 
-/** Compiled here once more, so that a pattern which only the `u` flag refuses is written without it. */
+/**
+ * Compiled here once more, so that a pattern which only the `u` flag refuses is written without it. What the engine may
+ * take too long for is left to the runtime's own matcher.
+ */
 function pattern(key: string, source: string | undefined): string[] {
-  return source === undefined ? [] : [`${key}: new RegExp(${quote(source)}${takesUnicode(source) ? ", 'u'" : ''})`];
+  if (source === undefined) return [];
+  const matcher = isLinear(source) ? 'new RegExp' : 's.linear';
+  return [`${key}: ${matcher}(${quote(source)}${takesUnicode(source) ? ", 'u'" : ''})`];
 }
 
 function takesUnicode(source: string): boolean {

@@ -1,15 +1,15 @@
-/** `wire.test.ts`: the client's validators beside the vectors that every language is tested with. */
+/** `wire-test.ts`: the client's validators beside the vectors that every language is tested with. */
 import type { Vector } from '../../prove/vectors/vector.js';
 import { wireName } from '../../core/model/hub.js';
 import { isSent } from '../../core/model/sent.js';
 import type { TypeId } from '../../core/model/type.js';
 import { structOf } from '../../core/model/variants.js';
 import { render, type Doc } from '../common/layout.js';
-import { NameScope } from '../common/names.js';
 import { dialectText } from './index-view.js';
-import { memberName, moduleOf, type ClientPlan, type MethodPlan, type ModulePlan } from './plan.js';
+import { ModuleNames } from './module-names.js';
+import { moduleOf, type ClientPlan, type MethodPlan } from './plan.js';
 import { importPath, namespaceImport } from './runtime-modules.js';
-import { propertyKey, quote, TYPE_NAMES_TAKEN } from './words.js';
+import { propertyKey, quote } from './words.js';
 import { CONNECTION_SPEC, specName, standardShape } from './wire-view.js';
 
 export interface WireTestView {
@@ -22,10 +22,10 @@ export interface WireTestView {
   readonly methods: readonly string[];
 }
 
-const FILE = 'wire.test.ts';
+const FILE = 'wire-test.ts';
 
 export function wireTestView(plan: ClientPlan): WireTestView {
-  const modules = new ModuleNames(plan);
+  const modules = new ModuleNames(plan, FILE, ['testVectors', 'vectors']);
   const shapes = [...plan.hub.types.keys()].map((id) =>
     render([`${propertyKey(id)}: `, shapeOf(plan, modules, id), ',']),
   );
@@ -49,31 +49,6 @@ function shapeOf(plan: ClientPlan, modules: ModuleNames, id: TypeId): Doc {
   if (standard !== undefined) return standardShape(standard, (part) => shapeOf(plan, modules, part));
   const home = moduleOf(plan, plan.hub.types.get(id)?.namespace ?? []);
   return `${modules.nameOf(home)}.${plan.typeNames.get(id) as string}`;
-}
-
-/** `import * as images from './images/wire.js'`: names of several namespaces stay apart. */
-class ModuleNames {
-  private readonly plan: ClientPlan;
-  private readonly names = new Map<ModulePlan, string>();
-  private readonly scope = new NameScope([...TYPE_NAMES_TAKEN, 's', 'testVectors', 'vectors']);
-
-  constructor(plan: ClientPlan) {
-    this.plan = plan;
-  }
-
-  nameOf(module: ModulePlan): string {
-    const known = this.names.get(module);
-    if (known !== undefined) return known;
-    const { path } = module.namespace;
-    const words = path.length === 0 ? [this.plan.hub.name ?? 'hub'] : path;
-    const name = this.scope.claim(words.map((part) => memberName(part, 'namespace')).join('_'));
-    this.names.set(module, name);
-    return name;
-  }
-
-  imports(): string[] {
-    return [...this.names].map(([{ folder }, name]) => namespaceImport(name, FILE, `${folder}wire.ts`));
-  }
 }
 
 /** The vectors of what the client has: it calls no handle, and sends only the parameters that are its own to send. */

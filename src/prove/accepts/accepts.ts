@@ -6,6 +6,7 @@
 import { array, lazy, map, nullable, set, tuple } from '../../wire/shapes/collections.js';
 import { adjacent, closed, external, internal, unit, untagged } from '../../wire/shapes/enums.js';
 import type { Payload as PayloadShape } from '../../wire/shapes/enums.js';
+import type { Pattern } from '../../wire/shapes/linear.js';
 import { opaque } from '../../wire/shapes/opaque.js';
 import { isMultiple } from '../../wire/shapes/measure.js';
 import { bool, bytes, float, never, nil, strings, text } from '../../wire/shapes/scalars.js';
@@ -220,7 +221,7 @@ function size(min: number | undefined, max: number | undefined): { readonly min?
 
 const INTEGER_KEYS = { unsigned: /^\d+$/u, signed: /^-?\d+$/u };
 
-function keyRule(keys: MapKeys): { readonly key?: RegExp } {
+function keyRule(keys: MapKeys): { readonly key?: Pattern } {
   if (keys.kind === 'integer') return { key: keys.signed ? INTEGER_KEYS.signed : INTEGER_KEYS.unsigned };
   return keys.pattern === undefined ? {} : { key: tamePattern(keys.pattern) };
 }

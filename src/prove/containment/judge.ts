@@ -4,7 +4,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { forAjv } from '../judge/for-ajv.js';
-import { Patience } from '../judge/patience.js';
+import { countedSteps, withinSteps } from '../judge/steps.js';
 import { jsonForAjv } from '../judge/json-for-ajv.js';
 import { canonicalJson, isArray, isObject, type Json } from '../../core/json/json.js';
 import type { Formats } from './answer/answer.js';
@@ -15,13 +15,11 @@ import { Undecided } from './answer/undecided.js';
 
 export class Judge {
   private readonly validators: readonly Validator[];
-  private readonly patience: Patience;
   /** How often ajv has come to the end of the stack: with some schemas it always does, and takes its time. */
   private overflows = 0;
 
   /** Throws where ajv cannot make sense of the schema. */
   constructor(schema: Json, formats: Formats) {
-    this.patience = new Patience(schema);
     const bare = withoutDialect(schema);
     const text = canonicalJson(bare);
     const meta = text.includes(META_SCHEMAS);
@@ -30,7 +28,10 @@ export class Judge {
     const all = text.includes('"multipleOf"') ? [options, { ...options, multipleOfPrecision: 9 }] : [options];
     const plainSchema = jsonForAjv(forAjv(bare)) as object | boolean;
     const compiled = (each: AjvOptions): ValidateFunction => {
-      return compile(newAjv(draftOf(schema), each, formats), plainSchema);
+      const ajv = newAjv(draftOf(schema), each, formats);
+      // Where nothing asks what a branch has looked at, the first that fits is enough.
+      if (!text.includes('"unevaluated')) ajv.opts.unevaluated = false;
+      return compile(ajv, plainSchema);
     };
     this.validators = all.map((each) => new Validator(compiled, each));
   }
@@ -40,16 +41,14 @@ export class Judge {
     if (this.overflows >= MOST_OVERFLOWS) return undefined;
     const double = jsonForAjv(value);
     const answers = new Set(
-      this.validators.map((validator) =>
-        this.attempt(() => this.patience.judge(value, () => validator.accepts(double))),
-      ),
+      this.validators.map((validator) => this.attempt(() => withinSteps(value, () => validator.accepts(double)))),
     );
     return answers.size === 1 && !hasUnsafeInteger(value) ? [...answers][0] : undefined;
   }
 
   /** What is wrong with a value. */
   errors(value: Json): readonly ErrorObject[] {
-    return this.attempt(() => this.patience.judge(value, () => this.validators[0]?.errors(jsonForAjv(value)))) ?? [];
+    return this.attempt(() => withinSteps(value, () => this.validators[0]?.errors(jsonForAjv(value)))) ?? [];
   }
 
   /** There are schemas with which ajv never ends, and some whose code fails. */
@@ -84,7 +83,7 @@ const DRAFTS: Readonly<Record<Draft, typeof Ajv | typeof Ajv2019 | typeof Ajv202
 };
 
 function newAjv(draft: Draft, options: AjvOptions, formats: Formats): Ajv {
-  const ajv = new DRAFTS[draft](options);
+  const ajv = new DRAFTS[draft](options).addKeyword(countedSteps());
   if (formats === 'assert') addFormats.default(ajv);
   for (const [name, { min, max }] of INTEGER_RANGES) {
     ajv.addFormat(name, { type: 'number', validate: (value) => isBetween(value, min, max) });

@@ -45,7 +45,7 @@ export class Judged {
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
       methods: this.methodsOf(change),
-      fingerprint: findingFingerprint(change),
+      fingerprint: findingFingerprint(change, hubs.old),
     };
   }
 

@@ -1,5 +1,6 @@
 /** A schema in words that ajv gets right; it means the same. */
 import { isArray, isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
+import { STEP } from './steps.js';
 import { mapSubschemas } from '../../core/json-schema/keywords.js';
 
 const DEFINITIONS = ['$defs', 'definitions'];
@@ -12,9 +13,15 @@ export function forAjv(schema: Json): Json {
   const definitions = Object.fromEntries(DEFINITIONS.flatMap((key) => rewritten(inner, key)));
   const body = Object.fromEntries(Object.entries(inner).filter(([key]) => !LEFT_OUT.includes(key)));
   return {
-    ...withNullSpelledOut(withoutEmptyEnum(withLengthBesideContains(withReferenceInAllOf(body)))),
+    ...withNullSpelledOut(withoutEmptyEnum(withLengthBesideContains(withReferenceInAllOf(withStep(body))))),
     ...definitions,
   };
+}
+
+const BRANCHING = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'patternProperties', 'dependentSchemas', 'dependencies'];
+
+function withStep(schema: JsonObject): JsonObject {
+  return BRANCHING.some((key) => own(schema, key) !== undefined) ? { ...schema, [STEP]: true } : schema;
 }
 
 function rewritten(schema: JsonObject, key: string): [string, Json][] {

@@ -4,7 +4,7 @@ import { jsonForAjv } from './json-for-ajv.js';
 import { isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
 import { isOldSpelling } from '../../core/json-schema/old-spelling.js';
 import { forAjv } from './for-ajv.js';
-import { Patience } from './patience.js';
+import { TooManySteps, withinSteps } from './steps.js';
 
 /** What is wrong with a value; undefined where nothing is. */
 export type SchemaCheck = (value: Json) => string | undefined;
@@ -22,7 +22,7 @@ export function schemaCheck(schema: Json): Promise<SchemaCheck> {
 export async function compileCheck(schema: Json, formats: 'checked' | 'ignored' = 'checked'): Promise<SchemaCheck> {
   if (!isObject(schema)) return () => (schema === false ? 'no value is allowed' : undefined);
   const { newAjv } = await import('./new-ajv.js');
-  return checkWith(newAjv(draftOf(schema), formats).compile(schemaForAjv(schema) as object), new Patience(schema));
+  return checkWith(newAjv(draftOf(schema), formats).compile(schemaForAjv(schema) as object));
 }
 
 export type Draft = '07' | '2020-12';
@@ -41,9 +41,15 @@ export function schemaForAjv(schema: Json): unknown {
   return jsonForAjv(forAjv(rest));
 }
 
-function checkWith(validate: ValidateFunction, patience: Patience): SchemaCheck {
-  const isRight = (value: Json): boolean => patience.judge(value, () => validate(jsonForAjv(value)) as boolean);
-  return (value) => (isRight(value) ? undefined : complaintOf(validate.errors ?? []));
+function checkWith(validate: ValidateFunction): SchemaCheck {
+  return (value) => {
+    try {
+      return withinSteps(value, () => validate(jsonForAjv(value))) ? undefined : complaintOf(validate.errors ?? []);
+    } catch (error) {
+      if (error instanceof TooManySteps) return 'takes too long to check';
+      throw error;
+    }
+  };
 }
 
 /** Of the branches of a union, the one that came furthest into the value is the one that was meant. */

@@ -6,7 +6,7 @@ import type { Ajv, ValidateFunction } from 'ajv';
 import { groupBy } from '../../core/lists/group-by.js';
 import { jsonForAjv } from '../judge/json-for-ajv.js';
 import type { Json } from '../../core/json/json.js';
-import { Patience } from '../judge/patience.js';
+import { withinSteps } from '../judge/steps.js';
 import { compileCheck, schemaForAjv, type Draft, type SchemaCheck } from '../judge/schema-check.js';
 import { classesOf, type GraphNode } from '../../core/lists/equal-nodes.js';
 import { withRefs } from './nameless-schema.js';
@@ -55,7 +55,7 @@ export class Judges {
     const { draft } = this.placed[place] as Placed;
     const ajv = this.validators.get(draft) ?? this.load(draft);
     this.validators.set(draft, ajv);
-    return judgeWith((await ajv).getSchema(`${ALL}${this.nameOf(place)}`), new Patience(schema));
+    return judgeWith((await ajv).getSchema(`${ALL}${this.nameOf(place)}`));
   }
 
   /** What ajv says of a value where it is given the schema as it stands, and nothing else. */
@@ -100,7 +100,7 @@ function nodeOf({ schema, draft, placeOf }: Placed): GraphNode {
   return { text: `${draft} ${text}`, refs: refs.map(placeOf) };
 }
 
-function judgeWith(validate: ValidateFunction | undefined, patience: Patience): VectorJudge {
+function judgeWith(validate: ValidateFunction | undefined): VectorJudge {
   if (validate === undefined) throw new Error('the schema is not where it was put');
-  return (value) => patience.judge(value, () => validate(jsonForAjv(value)) as boolean);
+  return (value) => withinSteps(value, () => validate(jsonForAjv(value)) as boolean);
 }

@@ -67,6 +67,7 @@ const MISFITS: ReadonlyMap<unknown, string> = new Map([
   ['^[^\\u0000]*$', 'this is no path: no file can have the character U+0000 in its name'],
   ['^\\d{4}-\\d{2}-\\d{2}$', 'this is no day such as 2027-01-31'],
   ['^[A-Za-z][A-Za-z0-9_-]*$', 'this is no name such as pictures: letters and digits, a letter first'],
+  ['^[A-Za-z0-9][A-Za-z0-9._-]*$', 'this is no name of a hub such as shop-eu: letters, digits, dots and dashes'],
   ['^[A-Z][A-Za-z0-9]*$', 'this is no name such as ImageJob: letters and digits, a capital first'],
 ]);
 

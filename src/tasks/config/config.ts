@@ -3,9 +3,16 @@ import type { RuntimeMode } from '../../emit/typescript/runtime-modules.js';
 import type { Naming } from '../../core/model/renamed.js';
 import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
 import type { Policies } from '../../prove/diff/policy/policies.js';
+import type { SemverPolicy } from '../../prove/diff/policy/semver.js';
 
 /** Paths start where the configuration stands; whoever looks for it (`findConfig`) makes them start here. */
-export interface Config {
+export interface Config extends HubConfig {
+  /** Several hubs by name: what each says goes before what stands beside them, which all share. */
+  readonly hubs?: Readonly<Record<string, HubConfig>>;
+}
+
+/** What there is to say of one hub. */
+export interface HubConfig {
   /** The file with what the hub serves. */
   readonly schema?: string;
   readonly targets?: readonly TargetConfig[];
@@ -28,6 +35,7 @@ export interface TargetConfig {
 export interface DiffConfig extends Policies {
   readonly failOn?: FailOn;
   readonly axis?: Axis | 'both';
+  readonly semver?: SemverPolicy;
   /** The file of accepted findings. */
   readonly accepted?: string;
 }

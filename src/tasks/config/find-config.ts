@@ -5,7 +5,7 @@ import { parseOpenAddress } from '../../core/source/address.js';
 import { EMPTY, readText } from '../../core/source/read-text.js';
 import { inputRefusal, isRefusal, refusal, withMore, type Complaint } from '../../core/refusal/refusal.js';
 import type { Checked } from './checked-json.js';
-import type { Config } from './config.js';
+import type { Config, HubConfig } from './config.js';
 import { importConfig, isModule } from './import-config.js';
 
 export interface FoundConfig {
@@ -13,6 +13,8 @@ export interface FoundConfig {
   readonly path?: string;
   /** With paths as seen from the working directory. */
   readonly config: Config;
+  /** Where the configuration says what a key says, if it is about several hubs. */
+  readonly pointerOf?: (key: keyof HubConfig) => string;
 }
 
 /** Where the configuration says something that is wrong only in the light of other things. */
@@ -78,7 +80,12 @@ async function configText(file: string): Promise<string> {
   }
 }
 
-function seenFromHere(config: Config, folder: string): Config {
+function seenFromHere({ hubs, ...shared }: Config, folder: string): Config {
+  const seen = Object.entries(hubs ?? {}).map(([name, hub]) => [name, hubSeenFromHere(hub, folder)] as const);
+  return { ...hubSeenFromHere(shared, folder), ...(hubs && { hubs: Object.fromEntries(seen) }) };
+}
+
+function hubSeenFromHere(config: HubConfig, folder: string): HubConfig {
   const { schema, targets, templates, diff } = config;
   const here = (file: string): string => (path.isAbsolute(file) ? file : path.join(folder, file));
   return {
@@ -102,7 +109,13 @@ export interface ChosenSchema {
 }
 
 /** What the user names goes before the configuration. */
-export function chosenSchema(given: string | undefined, { path: file, config }: FoundConfig): ChosenSchema {
+export function chosenSchema(given: string | undefined, found: FoundConfig): ChosenSchema {
   if (given !== undefined) return { address: given };
-  return { address: config.schema, place: config.schema === undefined ? undefined : placeIn(file, '/schema') };
+  const { schema } = found.config;
+  return { address: schema, place: schema === undefined ? undefined : placeOf(found, 'schema') };
+}
+
+/** Where the configuration says what a key says. */
+export function placeOf({ path: file, pointerOf }: FoundConfig, key: keyof HubConfig): ConfigPlace | undefined {
+  return placeIn(file, pointerOf?.(key) ?? `/${key}`);
 }

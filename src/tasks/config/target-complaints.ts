@@ -2,12 +2,19 @@
 import path from 'node:path';
 import { joinPointer } from '../../core/json/pointer.js';
 import type { EnvelopeComplaint } from '../../core/read/envelope.js';
-import type { Config, TargetConfig } from './config.js';
+import type { TargetConfig } from './config.js';
 
-export function targetComplaints({ targets = [] }: Config): EnvelopeComplaint[] {
+/** `before`: those of other hubs, which have their directories already. */
+export function targetComplaints(
+  targets: readonly TargetConfig[],
+  pointer: string,
+  before: readonly TargetConfig[] = [],
+): EnvelopeComplaint[] {
   return targets.flatMap((target, index) => {
-    const pointer = joinPointer('/targets', index);
-    return [...foreignOptions(target, pointer), ...overlaps(target, targets.slice(0, index), pointer)];
+    const place = joinPointer(pointer, index);
+    const own = overlaps(target, targets.slice(0, index), place, 'give each target a directory of its own');
+    const others = own.length > 0 ? [] : overlaps(target, before, place, FOR_SEVERAL);
+    return [...foreignOptions(target, place), ...own, ...others];
   });
 }
 
@@ -22,13 +29,20 @@ function foreignOptions(target: TargetConfig, pointer: string): EnvelopeComplain
   }));
 }
 
+const FOR_SEVERAL = 'in a directory that several hubs share, put {hub}, which stands for the name of each';
+
 /** Each client has its directory to itself: what it does not know there would be in its way. */
-function overlaps({ out }: TargetConfig, before: readonly TargetConfig[], pointer: string): EnvelopeComplaint[] {
+function overlaps(
+  { out }: TargetConfig,
+  before: readonly TargetConfig[],
+  pointer: string,
+  hint: string,
+): EnvelopeComplaint[] {
   const other = before.find((each) => isWithin(out, each.out) || isWithin(each.out, out));
   if (other === undefined) return [];
   const isSame = isWithin(out, other.out) && isWithin(other.out, out);
   const message = isSame ? `another target writes to ${out} too` : `${out} and ${other.out} lie one inside the other`;
-  return [{ message, hint: 'give each target a directory of its own', pointer: joinPointer(pointer, 'out') }];
+  return [{ message, hint, pointer: joinPointer(pointer, 'out') }];
 }
 
 export function isWithin(inner: string, outer: string): boolean {

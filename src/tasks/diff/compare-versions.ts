@@ -1,13 +1,15 @@
 /** Two versions compared file by file, and judged as a project wants it. */
 import { join } from 'node:path';
+import { hubName } from '../../core/model/hub.js';
 import type { Diff } from '../../prove/diff/diff-hubs.js';
 import type { Acceptance } from '../../prove/diff/policy/acceptance.js';
 import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
 import type { Policies } from '../../prove/diff/policy/policies.js';
-import type { FindingsReport, SpentAcceptance } from '../../prove/diff/findings/report.js';
+import type { SemverPolicy } from '../../prove/diff/policy/semver.js';
+import type { FindingsReport } from '../../prove/diff/findings/report.js';
 import { inForce, spentOf } from '../../prove/diff/review/acceptances.js';
 import { compareFiles, locatorOf, withSourceProven, type FilePair } from '../../prove/diff/review/compare-files.js';
-import { reportOf } from '../../prove/diff/review/report-of.js';
+import { reportOf, withSpent } from '../../prove/diff/review/report-of.js';
 import type { Listener } from '../listener.js';
 
 /** What compares has of a version: its files by name, and what the whole is called. */
@@ -40,10 +42,12 @@ export async function compareVersions(
   { stage }: Listener,
 ): Promise<readonly Comparison[]> {
   const names = [...new Set([...old.hubs.keys(), ...now.hubs.keys()])].sort();
+  const hubNames = names.map((name) => hubNameOf({ old, new: now }, name));
   const compared: Comparison[] = [];
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     stage(`comparing ${name || 'both versions'}`);
-    const pair = { name, old: old.hubs.get(name), new: now.hubs.get(name) };
+    const hasNamesake = hubNames.some((other, at) => at !== index && other === hubNames[index]);
+    const pair = { name, old: old.hubs.get(name), new: now.hubs.get(name), hasNamesake };
     const found = compareFiles(pair);
     const before = since && compareFiles({ ...pair, new: since.hubs.get(name) });
     const known = new Set(before?.findings.map(({ fingerprint }) => fingerprint));
@@ -52,14 +56,16 @@ export async function compareVersions(
   return compared;
 }
 
-export function findingsOf(compared: readonly Comparison[]): Diff['findings'] {
-  return compared.flatMap(({ diff: { findings } }) => findings);
+function hubNameOf({ old, new: now }: ComparedVersions, file: string): string | undefined {
+  const { hub } = old.hubs.get(file) ?? now.hubs.get(file) ?? {};
+  return hub && hubName(hub);
 }
 
 /** How findings are judged. */
 export interface Terms {
   readonly failOn: FailOn;
   readonly axis: Axis | 'both';
+  readonly semver: SemverPolicy;
   readonly policies: Policies;
   readonly acceptances: readonly Acceptance[];
   readonly today: string;
@@ -74,17 +80,14 @@ export function judge(
   versions: ComparedVersions,
   { acceptances, today, ...terms }: Terms,
 ): ReadonlyMap<string, FindingsReport> {
-  const found = new Set(findingsOf(compared).map(({ fingerprint }) => fingerprint));
-  const spent = spentOf(acceptances, found, today);
   const accepted = inForce(acceptances, today);
-  return new Map(
-    compared.map(({ pair, diff, known }, index): [string, FindingsReport] => {
-      const spentAcceptances: readonly SpentAcceptance[] = index === 0 ? spent : [];
-      const names = namesOf(pair, versions);
-      const all = { ...terms, accepted, known, locate: locatorOf(pair) };
-      return [pair.name, reportOf(diff, { names, terms: all, spentAcceptances })];
-    }),
-  );
+  const reports = compared.map(({ pair, diff, known }): [string, FindingsReport] => {
+    const names = namesOf(pair, versions);
+    return [pair.name, reportOf(diff, { names, terms: { ...terms, accepted, known, locate: locatorOf(pair) } })];
+  });
+  const found = new Set(reports.flatMap(([, { findings }]) => findings.map(({ fingerprint }) => fingerprint)));
+  const spent = spentOf(acceptances, found, today);
+  return new Map(reports.map(([name, report], index) => [name, index === 0 ? withSpent(report, spent) : report]));
 }
 
 /** A file that is missing on one side goes by what it would be called. */

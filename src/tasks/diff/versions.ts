@@ -1,7 +1,9 @@
 /** The hubs of each version, with text and name. All that is wrong with any of them is one refusal. */
 import type { ReadResult } from '../../core/read/read-result.js';
 import type { Hub } from '../../core/model/hub.js';
-import { eachOrRefusal, refusal, refusingWith } from '../../core/refusal/refusal.js';
+import { eachOrRefusal, isRefusal, refusal, refusingWith } from '../../core/refusal/refusal.js';
+import { addressName, type Address } from '../../core/source/address.js';
+import { MISSING_IN_GIT } from '../../core/source/read-text.js';
 import type { Source } from '../../core/source/source.js';
 import type { SourceText, SourceTexts } from '../../core/source/source-texts.js';
 import type { ConfigPlace } from '../config/find-config.js';
@@ -24,21 +26,42 @@ export interface HubVersions {
   readonly since?: HubFiles;
 }
 
-/** `placeOfNew`: where the configuration names the new version, if that does. */
-export async function readSides(sides: Sides, source: Source, placeOfNew?: ConfigPlace): Promise<HubVersions> {
+export interface ReadOptions {
+  /** Where the configuration names the new version, if that does. */
+  readonly placeOfNew?: ConfigPlace | undefined;
+  /** Whether a hub that an older version does not have is a new hub. */
+  readonly mayBeNew?: boolean;
+}
+
+export async function readSides(
+  sides: Sides,
+  source: Source,
+  { placeOfNew, mayBeNew = false }: ReadOptions = {},
+): Promise<HubVersions> {
   const { since } = sides;
+  const older = (address: Address): Promise<SourceTexts> => (mayBeNew ? ifThere(address, source) : source.all(address));
   const texts = await eachOrRefusal([
-    () => source.all(sides.old),
+    () => older(sides.old),
     () => refusingWith(placeOfNew, () => source.all(sides.new)),
-    ...(since === undefined ? [] : [() => source.all(since)]),
+    ...(since === undefined ? [] : [() => older(since)]),
   ]);
   requireAlike(texts);
   const [old, now, between] = texts as [SourceTexts, SourceTexts, SourceTexts | undefined];
   return between === undefined ? readTogether(old, now) : readApart(old, now, between);
 }
 
+async function ifThere(address: Address, source: Source): Promise<SourceTexts> {
+  try {
+    return await source.all(address);
+  } catch (error) {
+    if (!isRefusal(error, MISSING_IN_GIT)) throw error;
+    return { name: addressName(address), isDirectory: false, files: new Map() };
+  }
+}
+
 function requireAlike(all: readonly SourceTexts[]): void {
-  const [directory, file] = [all.find(({ isDirectory }) => isDirectory), all.find(({ isDirectory }) => !isDirectory)];
+  const there = all.filter(({ files }) => files.size > 0);
+  const [directory, file] = [true, false].map((kind) => there.find(({ isDirectory }) => isDirectory === kind));
   if (directory === undefined || file === undefined) return;
   const message = `${directory.name} is a directory, ${file.name} is not`;
   throw refusal({ message, hint: 'compare two files, or two directories' });

@@ -12,6 +12,8 @@ export interface NamingFacts {
   readonly naming: Naming;
   /** The configuration, which alone can say it. */
   readonly configPath?: string | undefined;
+  /** Where in it. */
+  readonly namingPointer?: string | undefined;
   /** Those of the clients that are made. */
   readonly languages?: readonly string[];
 }
@@ -20,7 +22,11 @@ export async function namedHub(read: Hub, facts: NamingFacts, listener: Listener
   const hub = renamed(read, facts.naming);
   if ('message' in hub) {
     const { type, ...problem } = hub;
-    throw refusal({ code: 'bad-config', ...problem, ...placeIn(facts.configPath, joinPointer('/naming/types', type)) });
+    throw refusal({
+      code: 'bad-config',
+      ...problem,
+      ...placeIn(facts.configPath, joinPointer(facts.namingPointer ?? '/naming', 'types', type)),
+    });
   }
   for (const language of facts.languages ?? []) await noteOtherNames(read, hub, language, listener);
   return hub;

@@ -3,7 +3,8 @@ import { isObject, type Json } from '../../core/json/json.js';
 import type { Hub, Method } from '../../core/model/hub.js';
 import { refusal, type Refusal } from '../../core/refusal/refusal.js';
 import { didYouMean } from '../../core/text/nearest.js';
-import { answerForms } from '../../emit/common/answer-forms.js';
+import { linkedForm } from './linked-forms.js';
+import { AnswerForms } from '../../emit/common/answer-forms.js';
 import { NoHandlerError } from '../../wire/shared/errors.js';
 import type { QuestionContext } from '../../wire/client/exchange.js';
 import { cancelAnswer } from '../../wire/client/variant.js';
@@ -163,7 +164,9 @@ function cancelling(_: unknown, { asks, method, variant }: QuestionContext): unk
 }
 
 function formsOf({ path, bidirectional }: Method, { types }: Hub): Forms {
-  return { [path]: (bidirectional === undefined ? {} : answerForms(bidirectional, types)) as unknown as Forms[string] };
+  const forms = new AnswerForms(types);
+  const entries = Object.entries(bidirectional === undefined ? {} : forms.of(bidirectional));
+  return { [path]: Object.fromEntries(entries.map(([variant, form]) => [variant, linkedForm(form, forms)])) };
 }
 
 /** What can be said against answers before anything is asked: names that no question has, values that fit none. */

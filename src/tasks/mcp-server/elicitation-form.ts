@@ -17,9 +17,14 @@ export interface ElicitationForm {
 export type ChoiceSpelling = 'titled' | 'enum-names';
 
 export function elicitationForm(question: HubQuestion, choices: ChoiceSpelling): ElicitationForm {
-  const { form, standard } = question;
+  const form = unnamed(question.form);
+  const { standard } = question;
   const flat = standard === undefined ? flatForm(form, choices) : ofStandard(standard, form, choices);
   return flat ?? jsonForm(question, standard?.request.type === 'prompt' ? standard.request.default : undefined);
+}
+
+function unnamed(form: FormType): FormType {
+  return form.kind === 'named' ? unnamed(form.form()) : form;
 }
 
 /** Undefined where the value is more than a flat form can hold. */
@@ -88,10 +93,11 @@ function ofType(value: Json, type: Json | undefined, name: string): Json {
 
 /** Undefined where a field of the object is more than a scalar. */
 function objectForm(
-  fields: readonly FormField[],
+  given: readonly FormField[],
   choices: ChoiceSpelling,
   suggestion: unknown,
 ): ElicitationForm | undefined {
+  const fields = given.map((field) => ({ ...field, type: unnamed(field.type) }));
   const constants = fields.flatMap(({ name, type }) => (type.kind === 'constant' ? [[name, type.value]] : []));
   const asked = fields.filter(({ type }) => type.kind !== 'constant');
   const properties = asked.map((field) => [field.name, fieldSchema(field, choices, suggestion)] as const);
@@ -113,7 +119,7 @@ function filledIn({ name, type, optional }: FormField, content: JsonObject): [st
 
 function fieldSchema(field: FormField, choices: ChoiceSpelling, suggestion: unknown): JsonObject | undefined {
   const { name, type, description } = field;
-  const schema = scalarSchema(type.kind === 'nullable' ? type.type : type, choices);
+  const schema = scalarSchema(type.kind === 'nullable' ? unnamed(type.type) : type, choices);
   const current = isRecord(suggestion) ? suggestion[name] : field.default;
   return schema && { ...schema, title: name, ...(description !== undefined && { description }), ...suggested(current) };
 }
@@ -137,7 +143,8 @@ function scalarSchema(form: FormType, choices: ChoiceSpelling): JsonObject | und
   }
 }
 
-function constantText({ type }: FormOption): string | undefined {
+function constantText(option: FormOption): string | undefined {
+  const type = unnamed(option.type);
   return type.kind === 'constant' && typeof type.value === 'string' ? type.value : undefined;
 }
 

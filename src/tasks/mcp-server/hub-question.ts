@@ -1,11 +1,12 @@
 /** A question that a hub asked in the middle of a tool call, and that waits for its answer. */
 import { randomUUID } from 'node:crypto';
-import { own, type Json } from '../../core/json/json.js';
+import type { Json } from '../../core/json/json.js';
 import type { Hub, Method } from '../../core/model/hub.js';
 import { namedVariants } from '../../core/model/variants.js';
-import { answerForms, wholeAnswerForm } from '../../emit/common/answer-forms.js';
+import { AnswerForms } from '../../emit/common/answer-forms.js';
 import type { QuestionContext } from '../../wire/client/exchange.js';
 import { answerFault } from '../../wire/client/questions.js';
+import { linkedForm } from '../live/linked-forms.js';
 import type { FormType } from '../../wire/handlers/form-type.js';
 import { NoHandlerError } from '../../wire/shared/errors.js';
 import { readStandard, type StandardQuestion } from '../../wire/handlers/standard-question.js';
@@ -73,9 +74,11 @@ export class HubQuestion {
     const { bidirectional } = this.#method;
     const { types } = this.#hub;
     if (bidirectional === undefined) return { kind: 'json' };
-    if (this.variant === WHOLE_QUESTION) return wholeAnswerForm(bidirectional, types) as unknown as FormType;
-    const form = own(answerForms(bidirectional, types), this.variant);
-    return (form ?? { kind: 'json' }) as unknown as FormType;
+    const forms = new AnswerForms(types);
+    if (this.variant === WHOLE_QUESTION) return linkedForm(forms.whole(bidirectional), forms);
+    const ofVariant = forms.of(bidirectional);
+    const form = Object.hasOwn(ofVariant, this.variant) ? ofVariant[this.variant] : undefined;
+    return form === undefined ? { kind: 'json' } : linkedForm(form, forms);
   }
 
   /** Throws `UnfitAnswer`, and stays open, where the hub would not take it. */

@@ -5,6 +5,8 @@ import { isObject, own } from '../shapes/shape.js';
 import { cancelAnswer } from '../client/variant.js';
 import { encodingOf, payloadOf, titleOf } from './asked.js';
 import { printableLine } from '../../core/text/printable.js';
+import { loadNode } from './node.js';
+import { Places } from './places.js';
 import type { ReadyHandler } from './ready-handler.js';
 import { runProcess } from './run-process.js';
 import { plainName, readStandard } from './standard-question.js';
@@ -14,6 +16,8 @@ export interface CommandOptions {
   readonly timeoutMs?: number | undefined;
   /** The most it may write to stdout. */
   readonly maxOutputBytes?: number | undefined;
+  /** How many programs may run at a time, the other questions wait; as many as there are processors if left out. */
+  readonly maxProcesses?: number | undefined;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   readonly cwd?: string | undefined;
@@ -36,15 +40,36 @@ const LONGEST_EXCERPT = 80;
 
 export function command(program: string, args: readonly string[] = [], options: CommandOptions = {}): ReadyHandler {
   const { timeoutMs, maxOutputBytes = MEGABYTE, env, cwd, shell = false, wire = 'seed', more, json = JSON } = options;
+  let places: Promise<Places> | undefined;
   const run = shell ? { program: 'sh', args: ['-c', program, 'sh', ...args] } : { program, args };
   const write = wire === 'seed' ? seedLine : plainLine;
   const name = printableLine(program.slice(0, LONGEST_EXCERPT));
+  const isAnswer = (output: string): boolean => isJson(output, json);
   return async (question, context) => {
     const { signal } = context;
     const input = `${json.stringify({ ...write(question, context), ...more?.(context) })}\n`;
-    const output = await runProcess({ ...run, name, env, cwd, input, maxOutputBytes, timeoutMs, signal });
+    const job = { ...run, name, env, cwd, input, isAnswer, maxOutputBytes, timeoutMs, signal };
+    places ??= placesFor(options.maxProcesses);
+    const output = await (await places).run(() => runProcess(job), signal);
     return readAnswer(parse(output, name, json), question, context);
   };
+}
+
+interface System {
+  availableParallelism(): number;
+}
+
+async function placesFor(count: number | undefined): Promise<Places> {
+  return new Places(count ?? (await loadNode<System>('os')).availableParallelism());
+}
+
+function isJson(output: string, json: JsonText): boolean {
+  try {
+    json.parse(output);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function headOf({ requestId, method, variant }: QuestionContext): object {

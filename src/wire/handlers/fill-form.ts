@@ -1,7 +1,7 @@
 /** Asks for a value of a type, part by part. */
 import { jsonText } from '../shared/excerpt.js';
 import { equal } from '../shapes/equal.js';
-import { isObject, own, type Fault } from '../shapes/shape.js';
+import { isObject, own, type Fault, type Shape } from '../shapes/shape.js';
 import { choose } from './choose.js';
 import { confirm, readYesNo } from './confirm.js';
 import { askUntil, type Dialogue, type Reading } from './dialogue.js';
@@ -14,18 +14,40 @@ export interface Slot<F extends FormType = FormType> {
   readonly label: string;
   /** Taken where the user enters nothing. */
   readonly suggestion?: unknown;
+  /** How many forms lie around this one. */
+  readonly depth?: number | undefined;
+}
+
+/** Further in, nobody knows any more what is asked for: there the value is written as JSON. */
+const DEEPEST = 8;
+
+/** The form behind its name, which the value must pass as well. */
+function unnamed({ form, depth = 0, ...slot }: Slot): Slot<Exclude<FormType, { kind: 'named' }>> {
+  let found = form;
+  while (found.kind === 'named') {
+    const { check } = found;
+    const inner = found.form();
+    found = check ? { ...inner, check: bothOf(check, inner.check) } : inner;
+  }
+  if (depth > DEEPEST && !isScalar(found)) found = { kind: 'json', check: found.check };
+  return { ...slot, form: found, depth };
+}
+
+function bothOf(one: Shape, other: Shape | undefined): Shape {
+  return (value) => one(value) ?? other?.(value);
 }
 
 type Kind<K extends FormType['kind']> = Extract<FormType, { kind: K }>;
 type Scalar = Kind<'string' | 'number' | 'boolean' | 'json'>;
 
-export async function fill(dialogue: Dialogue, slot: Slot): Promise<unknown> {
-  const { form, label } = slot;
+export async function fill(dialogue: Dialogue, given: Slot): Promise<unknown> {
+  const slot = unnamed(given);
+  const { form, label, depth } = slot;
   if (isScalar(form)) return askScalar(dialogue, { ...slot, form });
   let { suggestion } = slot;
   for (;;) {
     const before = dialogue.asked;
-    const value = await fillParts(dialogue, { form, label, suggestion });
+    const value = await fillParts(dialogue, { form, label, suggestion, depth });
     const fault = form.check?.(value);
     if (!fault) return value;
     // A value that nobody was asked for would be the same the next time.
@@ -62,7 +84,10 @@ async function fillNullable(dialogue: Dialogue, { form, ...slot }: Slot<Kind<'nu
   return value === BLANK ? null : value;
 }
 
-async function fillChoice(dialogue: Dialogue, { form, label, suggestion }: Slot<Kind<'choice'>>): Promise<unknown> {
+async function fillChoice(
+  dialogue: Dialogue,
+  { form, label, suggestion, depth }: Slot<Kind<'choice'>>,
+): Promise<unknown> {
   const suggested = form.options.findIndex(({ type }) => type.kind === 'constant' && equal(type.value, suggestion));
   const [place = 0] = await choose(dialogue, {
     message: label,
@@ -70,33 +95,36 @@ async function fillChoice(dialogue: Dialogue, { form, label, suggestion }: Slot<
     ...(suggested >= 0 && { suggestion: suggested }),
   });
   const option = form.options[place];
-  return option && fill(dialogue, { form: option.type, label: option.label });
+  return option && fill(dialogue, { form: option.type, label: option.label, depth });
 }
 
-async function fillObject(dialogue: Dialogue, { form, label, suggestion }: Slot<Kind<'object'>>): Promise<object> {
+async function fillObject(dialogue: Dialogue, slot: Slot<Kind<'object'>>): Promise<object> {
+  const { form, label, suggestion, depth = 0 } = slot;
   dialogue.say(`${label}:`);
   const entries: [string, unknown][] = [];
   for (const field of form.fields) {
-    const value = await fillField(dialogue, field, isObject(suggestion) ? own(suggestion, field.name) : undefined);
+    const suggested = isObject(suggestion) ? own(suggestion, field.name) : undefined;
+    const value = await fillField(dialogue, field, suggested, depth + 1);
     if (value !== BLANK) entries.push([field.name, value]);
   }
   return Object.fromEntries(entries);
 }
 
-function fillField(dialogue: Dialogue, field: FormField, suggestion: unknown): Promise<unknown> {
+function fillField(dialogue: Dialogue, field: FormField, suggestion: unknown, depth: number): Promise<unknown> {
   const { name, type, description, optional } = field;
   const label = `  ${name}${description === undefined ? '' : ` (${description.replaceAll('\n', ' ')})`}`;
-  const slot: Slot = { form: type, label, suggestion: suggestion ?? field.default };
+  const slot: Slot = { form: type, label, suggestion: suggestion ?? field.default, depth };
   return optional ? fillUnlessBlank(dialogue, slot, 'nothing') : fill(dialogue, slot);
 }
 
-async function fillList(dialogue: Dialogue, { form, label, suggestion }: Slot<Kind<'list'>>): Promise<unknown> {
+async function fillList(dialogue: Dialogue, list: Slot<Kind<'list'>>): Promise<unknown> {
+  const { form, label, suggestion, depth = 0 } = list;
   if (Array.isArray(suggestion) && (await confirm(dialogue, `${label}: take ${jsonText(suggestion)}?`, true))) {
     return suggestion;
   }
   const items: unknown[] = [];
   for (;;) {
-    const slot = { form: form.item, label: `${label}, item ${items.length + 1}` };
+    const slot = { form: form.item, label: `${label}, item ${items.length + 1}`, depth: depth + 1 };
     const item = await fillUnlessBlank(dialogue, slot, 'no more');
     if (item === BLANK) return items;
     items.push(item);
@@ -106,7 +134,8 @@ async function fillList(dialogue: Dialogue, { form, label, suggestion }: Slot<Ki
 const BLANK = Symbol('blank');
 
 /** A value, or nothing at all: an empty line, or "no" to a question for what takes several lines. */
-async function fillUnlessBlank(dialogue: Dialogue, slot: Slot, blank: string): Promise<unknown> {
+async function fillUnlessBlank(dialogue: Dialogue, given: Slot, blank: string): Promise<unknown> {
+  const slot = unnamed(given);
   const { form, label } = slot;
   if (isScalar(form)) return askScalar(dialogue, { ...slot, form }, blank);
   const isWanted = await confirm(dialogue, `${label}: fill it in? (no: ${blank})`, hasSuggestion(slot));

@@ -12,6 +12,8 @@ export type FormType = (
   | { readonly kind: 'object'; readonly fields: readonly FormField[] }
   | { readonly kind: 'list'; readonly item: FormType }
   | { readonly kind: 'nullable'; readonly type: FormType }
+  /** Described once, wherever it is used; it may hold itself. */
+  | { readonly kind: 'named'; readonly form: () => FormType }
   /** Whatever else, written as JSON; where text passes `check` as it stands, it needs no quotes. */
   | { readonly kind: 'json' }
 ) & {

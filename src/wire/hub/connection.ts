@@ -43,7 +43,7 @@ export class Connection {
     this.hub = hub;
     this.limits = limits;
     this.calls = calls;
-    this.outbox = new Outbox(socket, limits);
+    this.outbox = new Outbox(socket, limits, () => this.cancelAll());
     this.handlers = this.handlersByName();
     socket.on('message', (data) => this.receive(String(data)));
     socket.on('close', () => this.cancelAll());

@@ -8,7 +8,14 @@ export interface OutboxLimits {
   readonly messageBytes: number;
   /** While more than this waits to be sent, calls stand still. */
   readonly bufferedBytes: number;
+  /** A client for which more than this waits does not read: its connection is closed. */
+  readonly unreadBytes: number;
 }
+
+/** RFC 6455: the other side breaks a rule that no other code names. */
+const POLICY_VIOLATION = 1008;
+/** How long such a client may take to read why. */
+const GOODBYE_MS = 1000;
 
 /** After so many items the event loop gets its turn, or a call that never waits would shut out its unsubscribe. */
 const ITEMS_A_TURN = 32;
@@ -19,10 +26,12 @@ export class Outbox {
   private waiting: (() => void)[] = [];
   private itemsThisTurn = 0;
   private isHolding = false;
+  private readonly onGivenUp: () => void;
 
-  constructor(socket: WebSocket, limits: OutboxLimits) {
+  constructor(socket: WebSocket, limits: OutboxLimits, onGivenUp = (): void => {}) {
     this.socket = socket;
     this.limits = limits;
+    this.onGivenUp = onGivenUp;
     socket.on('close', () => this.release());
   }
 
@@ -36,6 +45,16 @@ export class Outbox {
     this.socket.send(text, () => {
       if (!this.isFull()) this.release();
     });
+    if (this.socket.bufferedAmount > this.limits.unreadBytes) this.giveUp();
+  }
+
+  /** Whatever still waits is dropped with the connection. */
+  private giveUp(): void {
+    const { socket } = this;
+    socket.close(POLICY_VIOLATION, `the client does not read: over ${this.limits.unreadBytes} bytes wait for it`);
+    const cut = setTimeout(() => socket.terminate(), GOODBYE_MS);
+    socket.once('close', () => clearTimeout(cut));
+    this.onGivenUp();
   }
 
   /** Resolves when the next item may be made. */

@@ -33,8 +33,13 @@ export interface RunningHub {
   cutConnections(): void;
 }
 
-/** As plexus-core sets them. */
-const LIMITS: HubLimits = { messageBytes: 10 * 2 ** 20, subscriptions: 1024, bufferedBytes: 2 ** 20 };
+/** The first two as plexus-core sets them. */
+const LIMITS: HubLimits = {
+  messageBytes: 10 * 2 ** 20,
+  subscriptions: 1024,
+  bufferedBytes: 2 ** 20,
+  unreadBytes: 64 * 2 ** 20,
+};
 
 /** Resolves once the hub listens; rejects where a document is wrong or the port is taken (`EADDRINUSE`). */
 export async function serveHub(options: ServeOptions): Promise<RunningHub> {

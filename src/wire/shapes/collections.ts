@@ -1,5 +1,6 @@
 /** Shapes of values made of others, all alike or each at its place. */
 import { equal, findDuplicate } from './equal.js';
+import type { Pattern } from './linear.js';
 import { expected, isObject, under, type AnyShape, type Fault, type Shape } from './shape.js';
 
 export interface Size {
@@ -54,7 +55,7 @@ export function tuple(...items: readonly Shape[]): AnyShape {
 }
 
 export interface MapRules extends Size {
-  readonly key?: RegExp;
+  readonly key?: Pattern;
 }
 
 export function map(values: Shape, { key: pattern, ...size }: MapRules = {}): AnyShape {

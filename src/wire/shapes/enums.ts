@@ -1,4 +1,5 @@
 /** Enums: one of several variants, told apart in one of serde's four ways. */
+import { askedOnce } from './asked-once.js';
 import {
   MISSING,
   expected,
@@ -156,8 +157,8 @@ function withUntagged(
     const fault = own(value, beside);
     return fault && fallbacks(value, beside) === undefined ? undefined : fault;
   };
-  return Object.assign(shape, {
-    keys: (value: JsonObject) => (own(value) ? (fallbacks.keys?.(value) ?? []) : keys(value)),
+  return Object.assign(askedOnce(shape), {
+    keys: askedOnce((value: JsonObject) => (own(value) ? (fallbacks.keys?.(value) ?? []) : keys(value))),
   });
 }
 
@@ -189,5 +190,5 @@ export function untagged(variants: readonly Shape[], { exclusive = false }: Unta
   const keys = (value: JsonObject): string[] => {
     return variants.flatMap((variant) => (variant(value) ? [] : [...(variant.keys?.(value) ?? [])]));
   };
-  return Object.assign(shape, { keys });
+  return Object.assign(askedOnce(shape), { keys: askedOnce(keys) });
 }

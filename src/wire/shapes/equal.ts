@@ -10,16 +10,60 @@ export function equal(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equal(a[key], b[key]));
 }
 
-/** The places of two equal items. Scalars are told apart in one pass, the rest pair by pair. */
-export function findDuplicate(items: readonly unknown[]): readonly [number, number] | undefined {
+type Twins = readonly [number, number];
+
+/** The places of two equal items, those that show first. */
+export function findDuplicate(items: readonly unknown[]): Twins | undefined {
   const seen = new Map<unknown, number>();
   const composite: number[] = [];
-  for (const [index, item] of items.entries()) {
-    const isScalar = typeof item !== 'object' || item === null;
-    const twin = isScalar ? seen.get(item) : composite.find((other) => equal(items[other], item));
-    if (twin !== undefined) return [twin, index];
-    if (isScalar) seen.set(item, index);
-    else composite.push(index);
+  for (let place = 0; place < items.length; place += 1) {
+    const item = items[place];
+    const twin = seen.get(item);
+    if (typeof item === 'object' && item !== null) composite.push(place);
+    else if (twin !== undefined) return earlier([twin, place], findTwins(composite, items, DEPTHS));
+    else seen.set(item, place);
   }
-  return undefined;
+  return findTwins(composite, items, DEPTHS);
+}
+
+/**
+ * What holds others is first told apart by what it holds near the top, and only what looks alike is looked into
+ * further: lists of lists of lists would otherwise be read anew on every level.
+ */
+const DEPTHS = [2, 30, 1000];
+
+function findTwins(
+  places: readonly number[],
+  items: readonly unknown[],
+  [depth = 0, ...deeper]: readonly number[],
+): Twins | undefined {
+  const alike = new Map<string, number[]>();
+  for (const place of places) {
+    const text = comparableText(items[place], depth);
+    const others = alike.get(text);
+    if (others) others.push(place);
+    else alike.set(text, [place]);
+  }
+  let first: Twins | undefined;
+  for (const group of alike.values()) {
+    const [one = 0, other] = group;
+    if (other === undefined) continue;
+    first = earlier(first, deeper.length === 0 ? [one, other] : findTwins(group, items, deeper));
+  }
+  return first;
+}
+
+function earlier(one: Twins | undefined, other: Twins | undefined): Twins | undefined {
+  return one && other && other[1] < one[1] ? other : (one ?? other);
+}
+
+/** A text that equal values have in common; below `depth` it only counts. */
+function comparableText(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value))
+    return `[${depth > 0 ? value.map((item) => comparableText(item, depth - 1)) : value.length}]`;
+  if (!isObject(value)) return String(value);
+  const keys = Object.keys(value);
+  if (depth === 0) return `{${keys.length}}`;
+  return `{${keys.sort().map((key) => `${JSON.stringify(key)}:${comparableText(value[key], depth - 1)}`)}}`;
 }

@@ -4,6 +4,7 @@
  * Nothing is compiled, so it runs where `eval` is forbidden.
  */
 import { equal, findDuplicate } from './equal.js';
+import { LinearPattern } from './linear.js';
 import { hasLength, isMultiple } from './measure.js';
 import { describe, expected, isObject, nearest, oneOf, own, under, type Fault, type JsonObject } from './shape.js';
 
@@ -21,6 +22,13 @@ class Evaluated {
 /** References in a circle, or values that nest without end. */
 const MOST_NESTED = 500;
 
+/** What was found of a value that a reference leads to, to be told again. */
+interface Finding {
+  readonly fault: Fault | undefined;
+  readonly seen: Evaluated;
+  readonly isUnsure: boolean;
+}
+
 interface Attempt {
   readonly fault: Fault | undefined;
   /** No format leaves it open whether the value fits. */
@@ -33,13 +41,15 @@ export class JsonSchema {
   readonly #root: unknown;
   /** Before 2019 a reference stood for the whole schema, whatever else it said. */
   readonly #refIsAlone: boolean;
-  readonly #patterns = new Map<string, RegExp | undefined>();
+  readonly #patterns = new Map<string, LinearPattern | undefined>();
   #names: ReadonlyMap<string, unknown> | undefined;
   /** What pointers start from: the whole, or the part with an address of its own that holds the reference. */
   #base: unknown;
   #depth = 0;
   /** Whether a format was passed over that might have refused the value. */
   #isUnsure = false;
+  /** By base, schema and value: each value is asked about once, however many branches refer to the schema. */
+  #findings = new Map<unknown, Map<unknown, Map<unknown, Finding>>>();
 
   constructor(schema: unknown) {
     this.#root = schema;
@@ -48,6 +58,7 @@ export class JsonSchema {
   }
 
   faultOf(value: unknown): Fault | undefined {
+    this.#findings = new Map();
     return this.#check(this.#root, value, new Evaluated());
   }
 
@@ -268,10 +279,23 @@ export class JsonSchema {
     const outer = this.#base;
     if (address !== '') this.#base = this.#named(address) ?? this.#root;
     try {
-      return this.#check(this.#resolve(decode(fragment)), value, seen);
+      const { fault, seen: evaluated, isUnsure } = this.#finding(this.#resolve(decode(fragment)), value);
+      seen.add(evaluated);
+      this.#isUnsure ||= isUnsure;
+      return fault;
     } finally {
       this.#base = outer;
     }
+  }
+
+  #finding(schema: unknown, value: unknown): Finding {
+    const bySchema = entryOf(this.#findings, this.#base, () => new Map());
+    const byValue = entryOf(bySchema, schema, () => new Map());
+    return entryOf(byValue, value, () => {
+      const seen = new Evaluated();
+      const { fault, fitsSurely } = this.#attempt(schema, value, seen);
+      return { fault, seen, isUnsure: !fault && !fitsSurely };
+    });
   }
 
   #resolve(fragment: string): unknown {
@@ -289,6 +313,12 @@ export class JsonSchema {
     this.#names ??= namesIn(this.#root);
     return this.#names.get(name);
   }
+}
+
+function entryOf<V>(known: Map<unknown, V>, key: unknown, make: () => V): V {
+  const entry = known.get(key) ?? make();
+  known.set(key, entry);
+  return entry;
 }
 
 /** Before 2019, `$id` was the word for an anchor, too. */
@@ -357,10 +387,10 @@ function entries(schema: JsonObject, keyword: string): [string, unknown][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-function compile(pattern: string): RegExp | undefined {
+function compile(pattern: string): LinearPattern | undefined {
   for (const flags of ['u', '']) {
     try {
-      return new RegExp(pattern, flags);
+      return new LinearPattern(pattern, flags);
     } catch {
       // Without the flag some sloppy escapes are allowed.
     }

@@ -1,5 +1,6 @@
 /** Shapes of values that hold no others. */
 import { hasLength, isMultiple, mayBeRounded } from './measure.js';
+import type { Pattern } from './linear.js';
 import { expected, oneOf, type AnyShape, type Shape } from './shape.js';
 
 /** No value at all: an enum without variants. */
@@ -89,7 +90,7 @@ export interface TextRules {
   /** In code points, as JSON Schema counts. */
   readonly minLength?: number;
   readonly maxLength?: number;
-  readonly pattern?: RegExp;
+  readonly pattern?: Pattern;
   /** Said in the fault, never checked: `uuid`, `date-time`, … */
   readonly format?: string;
 }

@@ -64,10 +64,16 @@ export function describe(value: unknown): string {
   return typeof value === 'function' || typeof value === 'symbol' ? `a ${typeof value}` : String(value);
 }
 
+/** More are not read by anyone, and a hub may have any number. */
+const MOST_NAMES = 50;
+
 export function oneOf(names: readonly string[]): string {
-  const quoted = names.map((name) => JSON.stringify(name));
-  return quoted.length === 1 ? String(quoted[0]) : `one of ${quoted.join(', ')}`;
+  const quoted = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name));
+  if (quoted.length === 1) return String(quoted[0]);
+  return `one of ${quoted.join(', ')}${names.length > MOST_NAMES ? `, … (${names.length} in all)` : ''}`;
 }
+
+const LONGEST_MESSAGE = 10_000;
 
 /** Of the faults of all alternatives, the one deepest in the value: that alternative was likely meant. */
 export function nearest(faults: readonly Fault[], value: unknown): Fault {
@@ -75,7 +81,12 @@ export function nearest(faults: readonly Fault[], value: unknown): Fault {
   if (first === undefined) return expected('no value at all', value);
   if (others.length === 0) return first;
   const messages = new Set(faults.filter(({ pointer }) => pointer === first.pointer).map(({ message }) => message));
-  return { pointer: first.pointer, message: [...messages].join('; or ') };
+  const message = [...messages].join('; or ');
+  // Unions of unions would double it each time.
+  return {
+    pointer: first.pointer,
+    message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message,
+  };
 }
 
 function depthOf({ pointer }: Fault): number {

@@ -1,4 +1,5 @@
 /** Objects with named fields. */
+import { askedOnce } from './asked-once.js';
 import { MISSING, expected, isObject, own, under } from './shape.js';
 import type { AnyShape, Fault, JsonObject, Shape } from './shape.js';
 
@@ -48,9 +49,11 @@ export function struct(
     }
     return isStrict ? extraFault(value, keysOf(value), beside, extra) : undefined;
   };
-  return Object.assign(shape, {
-    keys: (value: JsonObject) => (typeof extra === 'function' ? Object.keys(value) : keysOf(value)),
-  });
+  const keys = (value: JsonObject): Iterable<string> =>
+    typeof extra === 'function' ? Object.keys(value) : keysOf(value);
+  return flatten.length === 0
+    ? Object.assign(shape, { keys })
+    : Object.assign<AnyShape, Pick<AnyShape, 'keys'>>(askedOnce(shape), { keys: askedOnce(keys) });
 }
 
 const UNKNOWN: Fault = { pointer: '', message: 'expected no such key' };

@@ -85,13 +85,14 @@ describe('an address is', () => {
     ['git:main', { kind: 'git', ref: 'main' }],
     ['git:v1.0.0:a/hub.json', { kind: 'git', ref: 'v1.0.0', path: 'a/hub.json' }],
     ['git:HEAD~1:a:b.json', { kind: 'git', ref: 'HEAD~1', path: 'a:b.json' }],
+    ['git::a/hub.json', { kind: 'git', ref: '', path: 'a/hub.json' }],
+    ['git::', { kind: 'git', ref: '' }],
   ])('%s', (text, expected) => {
     expect(parseOpenAddress(text)).toEqual(expected);
   });
 
   test.each([
     ['git:', '"git:" names no ref'],
-    ['git::hub.json', '"git::hub.json" names no ref'],
     ['git:main:', '"git:main:" names no path'],
     ['git:--output=x:hub.json', '"--output=x" is no ref: it starts with a dash'],
   ])('not %s', (text, message) => {
@@ -101,8 +102,9 @@ describe('an address is', () => {
   test('given the path of the other version where it has none', () => {
     const main = { kind: 'git', ref: 'main' } as const;
     const taken = withPathOf(main, { kind: 'disk', path: 'a/hub.json' });
-    expect(taken).toEqual({ ...main, path: 'a/hub.json' });
-    expect(addressName(taken)).toBe('git:main:a/hub.json');
+    expect(taken).toEqual({ ...main, path: './a/hub.json' });
+    expect(addressName(taken)).toBe('git:main:./a/hub.json');
+    expect(withPathOf(main, { kind: 'disk', path: '../hub.json' })).toEqual({ ...main, path: '../hub.json' });
     expect(withPathOf(main, { ...main, ref: 'v1', path: 'b.json' })).toEqual({ ...main, path: 'b.json' });
     expect(() => withPathOf(main, { kind: 'stdin' })).toThrow('which file of git:main?');
     const hint = 'say where it is: git:main:hub.json';

@@ -2,9 +2,9 @@
 import { ts } from 'ts-morph';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitTypeScript } from '../../../src/emit/typescript/emit-typescript.js';
-import { askingMethods } from '../../../src/tasks/stubs/asking-methods.js';
-import { HandlersText } from '../../../src/tasks/stubs/source-text.js';
-import { updateHandlers } from '../../../src/tasks/stubs/update-handlers.js';
+import { askingMethods } from '../../../src/tasks/stubs/typescript/asking-methods.js';
+import { HandlersText } from '../../../src/tasks/stubs/typescript/source-text.js';
+import { updateHandlers } from '../../../src/tasks/stubs/typescript/update-handlers.js';
 import { compile, listed } from '../../emit/compilers.js';
 import { exampleText, readWhole } from '../../emit/emitted-hubs.js';
 import { createWorkspace, writeAll, type Workspace } from '../../emit/workspace.js';

@@ -1,6 +1,6 @@
 /** What a hub asks, made by hand: methods by their path, with the questions of each. */
-import type { AskingHub, AskingMethod } from '../../../src/tasks/stubs/asking-methods.js';
-import type { HandledClient } from '../../../src/tasks/stubs/client-modules.js';
+import type { AskingHub, AskingMethod } from '../../../src/tasks/stubs/typescript/asking-methods.js';
+import type { HandledClient } from '../../../src/tasks/stubs/typescript/client-modules.js';
 
 export const CLIENT: HandledClient = { module: './hub/index.js', runtime: 'copy' };
 

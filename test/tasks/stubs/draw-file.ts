@@ -1,6 +1,6 @@
 /** Files of handlers as their owners may have them: written in every style, with code of their own around. */
-import type { AskingMethod } from '../../../src/tasks/stubs/asking-methods.js';
-import { shown } from '../../../src/tasks/stubs/stub-text.js';
+import type { AskingMethod } from '../../../src/tasks/stubs/typescript/asking-methods.js';
+import { shown } from '../../../src/tasks/stubs/typescript/stub-text.js';
 import { propertyKey } from '../../../src/emit/typescript/words.js';
 import type { Draw } from '../../support/draw.js';
 

@@ -1,7 +1,7 @@
 /** What is written for a hub that nobody has answered yet. */
 import { expect, test } from 'vitest';
-import { askingMethods } from '../../../src/tasks/stubs/asking-methods.js';
-import { newHandlersText } from '../../../src/tasks/stubs/new-handlers.js';
+import { askingMethods } from '../../../src/tasks/stubs/typescript/asking-methods.js';
+import { newHandlersText } from '../../../src/tasks/stubs/typescript/new-handlers.js';
 import { exampleText, readWhole } from '../../emit/emitted-hubs.js';
 import { CLIENT } from './an-asking.js';
 import { SHADOWING } from './shadowing-hub.js';

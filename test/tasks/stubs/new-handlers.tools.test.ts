@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emitTypeScript } from '../../../src/emit/typescript/emit-typescript.js';
 import { compactJson } from '../../../src/core/json/json.js';
-import { askingMethods } from '../../../src/tasks/stubs/asking-methods.js';
-import { newHandlersText } from '../../../src/tasks/stubs/new-handlers.js';
+import { askingMethods } from '../../../src/tasks/stubs/typescript/asking-methods.js';
+import { newHandlersText } from '../../../src/tasks/stubs/typescript/new-handlers.js';
 import { compile, listed } from '../../emit/compilers.js';
 import { exampleTexts, readWhole } from '../../emit/emitted-hubs.js';
 import { HOSTILE } from '../../emit/hostile-hub.js';

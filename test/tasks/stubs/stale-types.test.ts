@@ -1,10 +1,10 @@
 /** Types that a file of handlers names, and that the client calls something else by now. */
 import { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
-import type { AskingHub, AskingMethod, MethodTypes } from '../../../src/tasks/stubs/asking-methods.js';
-import { HandlersText } from '../../../src/tasks/stubs/source-text.js';
-import type { StaleType } from '../../../src/tasks/stubs/stale-types.js';
-import { updateHandlers } from '../../../src/tasks/stubs/update-handlers.js';
+import type { AskingHub, AskingMethod, MethodTypes } from '../../../src/tasks/stubs/typescript/asking-methods.js';
+import { HandlersText } from '../../../src/tasks/stubs/typescript/source-text.js';
+import type { StaleType } from '../../../src/tasks/stubs/typescript/stale-types.js';
+import { updateHandlers } from '../../../src/tasks/stubs/typescript/update-handlers.js';
 import { asking, CLIENT, method } from './an-asking.js';
 
 const withTypes = (name: string, types: MethodTypes): AskingMethod => ({ ...method(`a.${name}`, ['Salt']), types });

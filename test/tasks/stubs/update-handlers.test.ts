@@ -1,10 +1,11 @@
 /** What a later run does to a file that somebody has worked on. */
 import { ts } from 'ts-morph';
 import { describe, expect, test } from 'vitest';
-import { HandlersText } from '../../../src/tasks/stubs/source-text.js';
-import type { AskingHub } from '../../../src/tasks/stubs/asking-methods.js';
-import { newHandlersText } from '../../../src/tasks/stubs/new-handlers.js';
-import { updateHandlers, type HandlerChange } from '../../../src/tasks/stubs/update-handlers.js';
+import { HandlersText } from '../../../src/tasks/stubs/typescript/source-text.js';
+import type { AskingHub } from '../../../src/tasks/stubs/typescript/asking-methods.js';
+import { newHandlersText } from '../../../src/tasks/stubs/typescript/new-handlers.js';
+import type { HandlerChange } from '../../../src/tasks/stubs/planned-update.js';
+import { updateHandlers } from '../../../src/tasks/stubs/typescript/update-handlers.js';
 import { asking, CLIENT, method } from './an-asking.js';
 
 function update(text: string, now: AskingHub): { text: string; changes: readonly HandlerChange[] } {

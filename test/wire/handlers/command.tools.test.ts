@@ -1,6 +1,9 @@
 import { getEventListeners, once } from 'node:events';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { command, type CommandOptions } from '../../../src/wire/handlers/index.js';
@@ -122,6 +125,72 @@ describe('the program answers', () => {
     hub.ask('q-1', { Overwrite: { path: 'a.png' } });
     await expect(call).rejects.toMatchObject({ code: 'INVALID_RESPONSE' });
     expect(hub.answers).toEqual([]);
+  });
+});
+
+test('a program that has answered and does not end is ended, and its answer taken', async () => {
+  const path = workshop.write(
+    'lingering.mjs',
+    `import { writeSync } from 'node:fs';`,
+    `process.on('SIGTERM', () => {});`,
+    `writeSync(1, JSON.stringify({ type: 'value', value: process.pid }));`,
+    `setInterval(() => {}, 1e6);`,
+  );
+  const answered = (await ask(command(process.execPath, [path]), prompt)) as { value: number };
+  await expect.poll(() => isRunning(answered.value)).toBe(false);
+  const inTime = command(process.execPath, [path], { timeoutMs: 900 });
+  expect(await ask(inTime, prompt)).toMatchObject({ type: 'text' });
+});
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('many questions at once', () => {
+  /** Each program waits until it may answer; how many run is seen by the files that they make. */
+  const counting = (): { path: string; folder: string; running: () => number; go: () => void } => {
+    const folder = mkdtempSync(join(tmpdir(), 'questions-'));
+    const path = workshop.write(
+      'counting.mjs',
+      `import { existsSync, writeFileSync } from 'node:fs';`,
+      `const folder = ${JSON.stringify(folder)};`,
+      `writeFileSync(folder + '/' + process.pid, '');`,
+      `setInterval(() => { if (existsSync(folder + '/go')) { console.log(1); process.exit(); } }, 5);`,
+    );
+    const running = (): number => readdirSync(folder).filter((name) => name !== 'go').length;
+    return { path, folder, running, go: () => writeFileSync(join(folder, 'go'), '') };
+  };
+
+  test('start no more programs than are allowed, and all are answered', async () => {
+    const { path, running, go } = counting();
+    const handler = command(process.execPath, [path], { maxProcesses: 3 });
+    const answers = Array.from({ length: 10 }, () => ask(handler, prompt));
+    await expect.poll(running).toBe(3);
+    await settled();
+    expect(running()).toBe(3);
+    go();
+    expect(await Promise.all(answers)).toEqual(answers.map(() => 1));
+    expect(running()).toBe(10);
+  });
+
+  test('one that is no longer asked leaves the queue', async () => {
+    const { path, running, go } = counting();
+    const handler = command(process.execPath, [path], { maxProcesses: 1 });
+    const first = ask(handler, prompt);
+    await expect.poll(running).toBe(1);
+    const controller = new AbortController();
+    const second = ask(handler, prompt, { signal: controller.signal });
+    const third = ask(handler, prompt);
+    await settled();
+    controller.abort(new Error('gone'));
+    await expect(second).rejects.toThrow('gone');
+    go();
+    expect(await Promise.all([first, third])).toEqual([1, 1]);
+    expect(running()).toBe(2);
   });
 });
 

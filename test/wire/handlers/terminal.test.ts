@@ -198,6 +198,24 @@ describe('forms', () => {
     expect(asked.screen).toContain('at /0: expected a string, found 1');
   });
 
+  test('may hold themselves, to the depth that a person can follow', async () => {
+    const tree: FormType = {
+      kind: 'object',
+      fields: [
+        { name: 'name', type: { kind: 'string' } },
+        { name: 'inner', type: { kind: 'named', form: () => tree }, optional: true },
+      ],
+    };
+    const typed = `${'x\ny\n'.repeat(2)}z\nn\n`;
+    const asked = await answer({ type: 'custom', data: null }, typed, {}, { kind: 'named', form: () => tree });
+    expect(asked.answer).toEqual({
+      type: 'custom',
+      data: { name: 'x', inner: { name: 'x', inner: { name: 'z' } } },
+    });
+    const deep = await answer({ type: 'custom', data: null }, `${'x\ny\n'.repeat(9)}{"a":1}\n`, {}, tree);
+    expect(JSON.stringify(deep.answer)).toContain('"inner":{"a":1}');
+  });
+
   test('take the parts of the default', async () => {
     const suggestion = {
       name: 'app',

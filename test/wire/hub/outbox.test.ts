@@ -18,7 +18,7 @@ function notedSocket(inner: boolean): { socket: WebSocket; notes: string[] } {
   return { socket: socket as unknown as WebSocket, notes };
 }
 
-const limits = { messageBytes: 1000, bufferedBytes: 1000 };
+const limits = { messageBytes: 1000, bufferedBytes: 1000, unreadBytes: 10_000 };
 
 test('frames of one turn go out together, also those of what follows at once', async () => {
   const { socket, notes } = notedSocket(true);

@@ -102,10 +102,16 @@ function describe(value: unknown): string {
     : String(value);
 }
 
+/** More are not read by anyone, and a hub may have any number. */
+const MOST_NAMES = 50;
+
 function oneOf(names: readonly string[]): string {
-  const quoted = names.map((name) => JSON.stringify(name));
-  return quoted.length === 1 ? String(quoted[0]) : `one of ${quoted.join(', ')}`;
+  const quoted = names.slice(0, MOST_NAMES).map((name) => JSON.stringify(name));
+  if (quoted.length === 1) return String(quoted[0]);
+  return `one of ${quoted.join(', ')}${names.length > MOST_NAMES ? `, … (${names.length} in all)` : ''}`;
 }
+
+const LONGEST_MESSAGE = 10_000;
 
 /** Of the faults of all alternatives, the one deepest in the value: that alternative was likely meant. */
 function nearest(faults: readonly Fault[], value: unknown): Fault {
@@ -115,7 +121,12 @@ function nearest(faults: readonly Fault[], value: unknown): Fault {
   const messages = new Set(
     faults.filter(({ pointer }) => pointer === first.pointer).map(({ message }) => message),
   );
-  return { pointer: first.pointer, message: [...messages].join('; or ') };
+  const message = [...messages].join('; or ');
+  // Unions of unions would double it each time.
+  return {
+    pointer: first.pointer,
+    message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message,
+  };
 }
 
 function depthOf({ pointer }: Fault): number {
@@ -172,18 +183,62 @@ export function equal(a: unknown, b: unknown): boolean {
   );
 }
 
-/** The places of two equal items. Scalars are told apart in one pass, the rest pair by pair. */
-function findDuplicate(items: readonly unknown[]): readonly [number, number] | undefined {
+type Twins = readonly [number, number];
+
+/** The places of two equal items, those that show first. */
+function findDuplicate(items: readonly unknown[]): Twins | undefined {
   const seen = new Map<unknown, number>();
   const composite: number[] = [];
-  for (const [index, item] of items.entries()) {
-    const isScalar = typeof item !== 'object' || item === null;
-    const twin = isScalar ? seen.get(item) : composite.find((other) => equal(items[other], item));
-    if (twin !== undefined) return [twin, index];
-    if (isScalar) seen.set(item, index);
-    else composite.push(index);
+  for (let place = 0; place < items.length; place += 1) {
+    const item = items[place];
+    const twin = seen.get(item);
+    if (typeof item === 'object' && item !== null) composite.push(place);
+    else if (twin !== undefined) return earlier([twin, place], findTwins(composite, items, DEPTHS));
+    else seen.set(item, place);
   }
-  return undefined;
+  return findTwins(composite, items, DEPTHS);
+}
+
+/**
+ * What holds others is first told apart by what it holds near the top, and only what looks alike is looked into
+ * further: lists of lists of lists would otherwise be read anew on every level.
+ */
+const DEPTHS = [2, 30, 1000];
+
+function findTwins(
+  places: readonly number[],
+  items: readonly unknown[],
+  [depth = 0, ...deeper]: readonly number[],
+): Twins | undefined {
+  const alike = new Map<string, number[]>();
+  for (const place of places) {
+    const text = comparableText(items[place], depth);
+    const others = alike.get(text);
+    if (others) others.push(place);
+    else alike.set(text, [place]);
+  }
+  let first: Twins | undefined;
+  for (const group of alike.values()) {
+    const [one = 0, other] = group;
+    if (other === undefined) continue;
+    first = earlier(first, deeper.length === 0 ? [one, other] : findTwins(group, items, deeper));
+  }
+  return first;
+}
+
+function earlier(one: Twins | undefined, other: Twins | undefined): Twins | undefined {
+  return one && other && other[1] < one[1] ? other : (one ?? other);
+}
+
+/** A text that equal values have in common; below `depth` it only counts. */
+function comparableText(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value))
+    return `[${depth > 0 ? value.map((item) => comparableText(item, depth - 1)) : value.length}]`;
+  if (!isObject(value)) return String(value);
+  const keys = Object.keys(value);
+  if (depth === 0) return `{${keys.length}}`;
+  return `{${keys.sort().map((key) => `${JSON.stringify(key)}:${comparableText(value[key], depth - 1)}`)}}`;
 }
 
 // --- collections -------------------------------------------------------------------------------
@@ -248,7 +303,7 @@ export function tuple(...items: readonly Shape[]): AnyShape {
 }
 
 export interface MapRules extends Size {
-  readonly key?: RegExp;
+  readonly key?: Pattern;
 }
 
 export function map(values: Shape, { key: pattern, ...size }: MapRules = {}): AnyShape {
@@ -307,6 +362,55 @@ export function lazy(find: () => Shape): AnyShape {
   return Object.assign(shape, {
     keys: (value: Parameters<NonNullable<Shape['keys']>>[0]) => find().keys?.(value) ?? [],
   });
+}
+
+// --- asked once --------------------------------------------------------------------------------
+
+/**
+ * Variants ask the same shapes about the same values: with every level that a value is nested, the work would double.
+ * So where much is asked, each shape is asked once about a value, and what it said is kept until the outermost union is
+ * done; by the next time the value may have changed.
+ */
+type Ask<V, T> = (value: V, beside?: string) => T;
+
+type AnswersByValue = Map<unknown, unknown>;
+
+/** To remember costs more than to ask again, where little is asked. */
+const MANY = 1000;
+
+let askings = 0;
+
+let remembered = new Map<Ask<never, unknown>, Map<string | undefined, AnswersByValue>>();
+
+function askedOnce<V, T>(ask: Ask<V, T>): Ask<V, T> {
+  return (value, beside) => {
+    askings += 1;
+    if (askings === 1) return asOutermost(ask, value, beside);
+    if (askings < MANY) return ask(value, beside);
+    const answers = answersOf(ask, beside);
+    const known = answers.get(value);
+    if (known !== undefined || answers.has(value)) return known as T;
+    const answer = ask(value, beside);
+    answers.set(value, answer);
+    return answer;
+  };
+}
+
+function asOutermost<V, T>(ask: Ask<V, T>, value: V, beside: string | undefined): T {
+  try {
+    return ask(value, beside);
+  } finally {
+    askings = 0;
+    if (remembered.size > 0) remembered = new Map();
+  }
+}
+
+function answersOf(ask: Ask<never, unknown>, beside: string | undefined): AnswersByValue {
+  let byTag = remembered.get(ask);
+  if (!byTag) remembered.set(ask, (byTag = new Map<string | undefined, AnswersByValue>()));
+  let answers = byTag.get(beside);
+  if (!answers) byTag.set(beside, (answers = new Map()));
+  return answers;
 }
 
 // --- enums -------------------------------------------------------------------------------------
@@ -479,8 +583,10 @@ function withUntagged(
     const fault = own(value, beside);
     return fault && fallbacks(value, beside) === undefined ? undefined : fault;
   };
-  return Object.assign(shape, {
-    keys: (value: JsonObject) => (own(value) ? (fallbacks.keys?.(value) ?? []) : keys(value)),
+  return Object.assign(askedOnce(shape), {
+    keys: askedOnce((value: JsonObject) =>
+      own(value) ? (fallbacks.keys?.(value) ?? []) : keys(value),
+    ),
   });
 }
 
@@ -517,7 +623,404 @@ export function untagged(
       variant(value) ? [] : [...(variant.keys?.(value) ?? [])],
     );
   };
-  return Object.assign(shape, { keys });
+  return Object.assign(askedOnce(shape), { keys: askedOnce(keys) });
+}
+
+// --- pattern syntax ----------------------------------------------------------------------------
+
+/** The text of a pattern -> its structure. The engine has checked the syntax before. */
+type PatternNode =
+  | { readonly kind: 'char'; readonly test: RegExp }
+  | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly PatternNode[] }
+  | {
+      readonly kind: 'repeat';
+      readonly of: PatternNode;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly kind: 'start' | 'end' | 'edge' | 'no edge' }
+  | {
+      readonly kind: 'look';
+      readonly of: PatternNode;
+      readonly isBehind: boolean;
+      readonly isNegated: boolean;
+    };
+
+const DEEPEST_GROUP = 200;
+
+/** References to groups, and what older engines read in ways of their own. */
+const NOT_REGULAR = /\\[1-9k]|\\0\d|\(\?(?![:=!]|<)/y;
+
+const QUANTIFIER = /(?:[*+?]|\{(\d+)(,?)(\d*)\})\??/y;
+
+const OPENING = /\((?:\?(?::|=|!|<=|<!|<[^>]*>))?/y;
+
+const CONDITIONS = { '^': 'start', $: 'end', '\\b': 'edge', '\\B': 'no edge' } as const;
+
+const CONDITION = /[$^]|\\b/iy;
+
+const CLASS = String.raw`\[(?:\\[^]|[^\]\\])*\]`;
+
+const ESCAPED = String.raw`u[\da-f]{4}|x[\da-f]{2}|c[a-z]|[^]`;
+
+const PAIR = String.raw`\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}`;
+
+/** One character in the text of a pattern, with the flag `u` and without. */
+const ONE_CHAR = new RegExp(
+  String.raw`${PAIR}|\\(?:u\{[^}]*\}|p\{[^}]*\}|${ESCAPED})|${CLASS}|[^]`,
+  'iuy',
+);
+
+const ONE_UNIT = new RegExp(String.raw`\\(?:${ESCAPED})|${CLASS}|[^]`, 'iy');
+
+/** Undefined where no regular language says what it means. */
+function patternNode(source: string, flags: string): PatternNode | undefined {
+  try {
+    return new PatternSyntax(source, flags).choice();
+  } catch (error) {
+    if (error instanceof NotRegular) return undefined;
+    throw error;
+  }
+}
+
+class NotRegular extends Error {}
+
+class PatternSyntax {
+  readonly #source: string;
+  readonly #flags: string;
+  #at = 0;
+  #depth = 0;
+
+  constructor(source: string, flags: string) {
+    this.#source = source;
+    this.#flags = flags;
+  }
+
+  choice(): PatternNode {
+    const parts = [this.#sequence()];
+    while (this.#take(/\|/y)) parts.push(this.#sequence());
+    return { kind: 'choice', parts };
+  }
+
+  #sequence(): PatternNode {
+    const parts: PatternNode[] = [];
+    while (this.#at < this.#source.length && !'|)'.includes(this.#source[this.#at] ?? ''))
+      parts.push(this.#term());
+    return { kind: 'sequence', parts };
+  }
+
+  #term(): PatternNode {
+    if (this.#take(NOT_REGULAR)) throw new NotRegular();
+    const condition = this.#take(CONDITION)?.[0];
+    if (condition !== undefined) return { kind: CONDITIONS[condition as keyof typeof CONDITIONS] };
+    const group = this.#take(OPENING)?.[0];
+    return this.#repeated(group === undefined ? this.#char() : this.#group(group));
+  }
+
+  #repeated(of: PatternNode): PatternNode {
+    const found = this.#take(QUANTIFIER);
+    if (!found) return of;
+    const [sign, least, comma, most] = found;
+    if (least !== undefined)
+      return {
+        kind: 'repeat',
+        of,
+        min: Number(least),
+        max: Number(comma ? most || Infinity : least),
+      };
+    return {
+      kind: 'repeat',
+      of,
+      min: sign.startsWith('+') ? 1 : 0,
+      max: sign.startsWith('?') ? 1 : Infinity,
+    };
+  }
+
+  #group(opening: string): PatternNode {
+    if (++this.#depth > DEEPEST_GROUP) throw new NotRegular();
+    const of = this.choice();
+    this.#at += 1;
+    this.#depth -= 1;
+    if (!/[=!]$/.test(opening)) return of;
+    return { kind: 'look', of, isBehind: opening.includes('<'), isNegated: opening.endsWith('!') };
+  }
+
+  #char(): PatternNode {
+    const char = this.#take(this.#flags.includes('u') ? ONE_CHAR : ONE_UNIT)?.[0] ?? '';
+    return { kind: 'char', test: new RegExp(`^(?:${char})$`, this.#flags) };
+  }
+
+  #take(what: RegExp): RegExpExecArray | undefined {
+    what.lastIndex = this.#at;
+    const found = what.exec(this.#source) ?? undefined;
+    this.#at += found?.[0].length ?? 0;
+    return found;
+  }
+}
+
+// --- pattern program ---------------------------------------------------------------------------
+// The structure of a pattern -> states, all of which a text can be in at once.
+
+type PatternState =
+  | { readonly kind: 'char'; readonly test: RegExp; readonly next: number }
+  | { readonly kind: 'ways'; readonly next: readonly number[] }
+  /** `condition`: its place in the list. */
+  | { readonly kind: 'condition'; readonly condition: number; readonly next: number }
+  | { readonly kind: 'match' };
+
+type PatternCondition =
+  | { readonly kind: 'start' | 'end' | 'edge' | 'no edge' }
+  | {
+      readonly kind: 'look';
+      readonly program: PatternProgram;
+      readonly isBehind: boolean;
+      readonly isNegated: boolean;
+    };
+
+interface PatternProgram {
+  readonly states: readonly PatternState[];
+  readonly first: number;
+  readonly conditions: readonly PatternCondition[];
+}
+
+const MOST_STATES = 1000;
+
+/** Undefined where no states can say what the pattern means, or too many would be needed. */
+function patternProgram(source: string, flags: string): PatternProgram | undefined {
+  const node = patternNode(source, flags);
+  try {
+    return node && programFor(node, 'forwards');
+  } catch (error) {
+    if (error instanceof TooManyStates) return undefined;
+    throw error;
+  }
+}
+
+class TooManyStates extends Error {}
+
+type ReadingDirection = 'forwards' | 'backwards';
+
+function programFor(node: PatternNode, direction: ReadingDirection): PatternProgram {
+  const states: PatternState[] = [];
+  const conditions: PatternCondition[] = [];
+  const make = (state: PatternState): number => {
+    if (states.length >= MOST_STATES) throw new TooManyStates();
+    return states.push(state) - 1;
+  };
+  const when = (condition: PatternCondition, next: number): number =>
+    make({ kind: 'condition', condition: conditions.push(condition) - 1, next });
+
+  /** The state from which `part`, and then `next`, is read. */
+  const before = (part: PatternNode, next: number): number => {
+    switch (part.kind) {
+      case 'char':
+        return make({ kind: 'char', test: part.test, next });
+      case 'sequence': {
+        const parts = direction === 'forwards' ? part.parts.toReversed() : part.parts;
+        return parts.reduce((after, each) => before(each, after), next);
+      }
+      case 'choice':
+        return make({ kind: 'ways', next: part.parts.map((each) => before(each, next)) });
+      case 'repeat':
+        return repeated(part, next);
+      case 'look': {
+        const program = programFor(part.of, part.isBehind ? 'forwards' : 'backwards');
+        return when({ ...part, program }, next);
+      }
+      default:
+        return when({ kind: part.kind }, next);
+    }
+  };
+
+  const repeated = (
+    { of, min, max }: PatternNode & { readonly kind: 'repeat' },
+    next: number,
+  ): number => {
+    let first = next;
+    if (max === Infinity) {
+      const ways: number[] = [next];
+      first = make({ kind: 'ways', next: ways });
+      ways.push(before(of, first));
+    } else {
+      for (let count = min; count < max; count += 1)
+        first = make({ kind: 'ways', next: [before(of, first), next] });
+    }
+    for (let count = 0; count < min; count += 1) first = before(of, first);
+    return first;
+  };
+
+  const first = before(node, make({ kind: 'match' }));
+  return { states, first, conditions };
+}
+
+// --- linear ------------------------------------------------------------------------------------
+// A pattern that takes no more steps than the text has characters, times its own length. The engine's matcher tries one
+// way after the other, and `^(a+)+$` has more ways through forty characters than anyone can wait for; here all ways are
+// followed at once.
+
+/** What validators ask of a pattern; a RegExp is one. */
+interface Pattern {
+  [Symbol.search](text: string): number;
+  toString(): string;
+}
+
+/** The engine is done with these in a blink. */
+const FEW_STEPS = 1e5;
+
+/** Characters times states. A text that takes more counts as one that does not match. */
+const MOST_STEPS = 2e7;
+
+/** How many steps are remembered. */
+const MOST_KNOWN = 2000;
+
+/** Throws a SyntaxError where `new RegExp` does. */
+export function linear(source: string, flags = ''): LinearPattern {
+  return new LinearPattern(source, flags);
+}
+
+class LinearPattern implements Pattern {
+  readonly #native: RegExp;
+  readonly #stepsOf: (length: number) => number;
+  readonly #reader: PatternReader | undefined;
+
+  constructor(source: string, flags: string) {
+    this.#native = new RegExp(source, flags);
+    this.#stepsOf = nativeSteps(source);
+    const program = patternProgram(source, flags);
+    this.#reader = program && new PatternReader(program);
+  }
+
+  test(text: string): boolean {
+    if (this.#stepsOf(text.length) <= FEW_STEPS) return this.#native.test(text);
+    if (!this.#reader || text.length * this.#reader.size > MOST_STEPS) return false;
+    return this.#reader.isFound(this.#native.unicode ? [...text] : text.split(''));
+  }
+
+  /** All that validators ask is whether it is found. */
+  [Symbol.search](text: string): number {
+    return this.test(text) ? 0 : -1;
+  }
+
+  toString(): string {
+    return String(this.#native);
+  }
+}
+
+const REPEATED_GROUP = /\)[*+{]/;
+
+const REPETITION = /[*+{]/g;
+
+const EITHER = /[?|]/g;
+
+/** At most so many steps are taken by the engine: what may start anywhere is like one repetition more. */
+function nativeSteps(source: string): (length: number) => number {
+  if (REPEATED_GROUP.test(source)) return () => Infinity;
+  const count = (what: RegExp): number => source.replaceAll('(?', '(').match(what)?.length ?? 0;
+  const repetitions = count(REPETITION) + (source.startsWith('^') ? 0 : 1);
+  const ways = 2 ** count(EITHER);
+  return (length) => ways * length ** repetitions;
+}
+
+/** The states that a text can be in, with what each next character leads to. */
+interface PatternPlace {
+  readonly states: readonly number[];
+  readonly steps: Map<string, PatternStep>;
+}
+
+interface PatternStep {
+  /** What has been read until now ends with a match. */
+  readonly isMatch: boolean;
+  readonly next: PatternPlace;
+}
+
+class PatternReader {
+  readonly size: number;
+  readonly #program: PatternProgram;
+  readonly #looks: ReadonlyMap<PatternCondition, PatternReader>;
+  #places = new Map<string, PatternPlace>();
+  #known = 0;
+
+  constructor(program: PatternProgram) {
+    this.#program = program;
+    const looks = program.conditions.filter((each) => each.kind === 'look');
+    this.#looks = new Map(looks.map((look) => [look, new PatternReader(look.program)]));
+    this.size = [...this.#looks.values()].reduce(
+      (sum, { size }) => sum + size,
+      program.states.length,
+    );
+  }
+
+  isFound(chars: readonly string[]): boolean {
+    return !this.#matches(chars, true).next().done;
+  }
+
+  /** Where a match ends, or, read backwards, begins. */
+  *#matches(chars: readonly string[], isForwards: boolean): Generator<number> {
+    const holds = this.#program.conditions.map((condition) => this.#test(condition, chars));
+    let place = this.#placeOf([]);
+    for (let count = 0; count <= chars.length; count += 1) {
+      const at = isForwards ? count : chars.length - count;
+      const truths = holds.map((test) => (test(at) ? '+' : '-')).join('');
+      const char = chars[isForwards ? at : at - 1] ?? '';
+      const key = truths + char;
+      const step = place.steps.get(key) ?? this.#step(place, truths, char, key);
+      if (step.isMatch) yield at;
+      place = step.next;
+    }
+  }
+
+  #step(place: PatternPlace, truths: string, char: string, key: string): PatternStep {
+    const { states, first } = this.#program;
+    // A match may start anywhere.
+    const reached = new Set([...place.states, first]);
+    const next = new Set<number>();
+    let isMatch = false;
+    for (const id of reached) {
+      const state = states[id];
+      if (state?.kind === 'match') isMatch = true;
+      else if (state?.kind === 'ways') for (const way of state.next) reached.add(way);
+      else if (state?.kind === 'condition') {
+        if (truths[state.condition] === '+') reached.add(state.next);
+      } else if (state && char !== '' && state.test.test(char)) next.add(state.next);
+    }
+    if (this.#known >= MOST_KNOWN) this.#forget();
+    this.#known += 1;
+    const step = { isMatch, next: this.#placeOf([...next].sort((a, b) => a - b)) };
+    place.steps.set(key, step);
+    return step;
+  }
+
+  #placeOf(states: readonly number[]): PatternPlace {
+    const key = states.join();
+    const place = this.#places.get(key) ?? { states, steps: new Map<string, PatternStep>() };
+    this.#places.set(key, place);
+    return place;
+  }
+
+  #forget(): void {
+    this.#places = new Map();
+    this.#known = 0;
+  }
+
+  #test(condition: PatternCondition, chars: readonly string[]): (at: number) => boolean {
+    const isWord = (at: number): boolean => /^\w$/.test(chars[at] ?? '');
+    const isEdge = (at: number): boolean => isWord(at - 1) !== isWord(at);
+    switch (condition.kind) {
+      case 'start':
+        return (at) => at === 0;
+      case 'end':
+        return (at) => at === chars.length;
+      case 'edge':
+        return isEdge;
+      case 'no edge':
+        return (at) => !isEdge(at);
+      case 'look': {
+        const reader = this.#looks.get(condition) as PatternReader;
+        const found = new Set(reader.#matches(chars, condition.isBehind));
+        return (at) => found.has(at) !== condition.isNegated;
+      }
+    }
+  }
 }
 
 // --- json schema -------------------------------------------------------------------------------
@@ -539,6 +1042,13 @@ class Evaluated {
 /** References in a circle, or values that nest without end. */
 const MOST_NESTED = 500;
 
+/** What was found of a value that a reference leads to, to be told again. */
+interface Finding {
+  readonly fault: Fault | undefined;
+  readonly seen: Evaluated;
+  readonly isUnsure: boolean;
+}
+
 interface Attempt {
   readonly fault: Fault | undefined;
   /** No format leaves it open whether the value fits. */
@@ -551,13 +1061,15 @@ class JsonSchema {
   readonly #root: unknown;
   /** Before 2019 a reference stood for the whole schema, whatever else it said. */
   readonly #refIsAlone: boolean;
-  readonly #patterns = new Map<string, RegExp | undefined>();
+  readonly #patterns = new Map<string, LinearPattern | undefined>();
   #names: ReadonlyMap<string, unknown> | undefined;
   /** What pointers start from: the whole, or the part with an address of its own that holds the reference. */
   #base: unknown;
   #depth = 0;
   /** Whether a format was passed over that might have refused the value. */
   #isUnsure = false;
+  /** By base, schema and value: each value is asked about once, however many branches refer to the schema. */
+  #findings = new Map<unknown, Map<unknown, Map<unknown, Finding>>>();
 
   constructor(schema: unknown) {
     this.#root = schema;
@@ -566,6 +1078,7 @@ class JsonSchema {
   }
 
   faultOf(value: unknown): Fault | undefined {
+    this.#findings = new Map();
     return this.#check(this.#root, value, new Evaluated());
   }
 
@@ -809,10 +1322,27 @@ class JsonSchema {
     const outer = this.#base;
     if (address !== '') this.#base = this.#named(address) ?? this.#root;
     try {
-      return this.#check(this.#resolve(decode(fragment)), value, seen);
+      const {
+        fault,
+        seen: evaluated,
+        isUnsure,
+      } = this.#finding(this.#resolve(decode(fragment)), value);
+      seen.add(evaluated);
+      this.#isUnsure ||= isUnsure;
+      return fault;
     } finally {
       this.#base = outer;
     }
+  }
+
+  #finding(schema: unknown, value: unknown): Finding {
+    const bySchema = entryOf(this.#findings, this.#base, () => new Map());
+    const byValue = entryOf(bySchema, schema, () => new Map());
+    return entryOf(byValue, value, () => {
+      const seen = new Evaluated();
+      const { fault, fitsSurely } = this.#attempt(schema, value, seen);
+      return { fault, seen, isUnsure: !fault && !fitsSurely };
+    });
   }
 
   #resolve(fragment: string): unknown {
@@ -831,6 +1361,12 @@ class JsonSchema {
     this.#names ??= namesIn(this.#root);
     return this.#names.get(name);
   }
+}
+
+function entryOf<V>(known: Map<unknown, V>, key: unknown, make: () => V): V {
+  const entry = known.get(key) ?? make();
+  known.set(key, entry);
+  return entry;
 }
 
 /** Before 2019, `$id` was the word for an anchor, too. */
@@ -911,10 +1447,10 @@ function entries(schema: JsonObject, keyword: string): [string, unknown][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-function compile(pattern: string): RegExp | undefined {
+function compile(pattern: string): LinearPattern | undefined {
   for (const flags of ['u', '']) {
     try {
-      return new RegExp(pattern, flags);
+      return new LinearPattern(pattern, flags);
     } catch {
       // Without the flag some sloppy escapes are allowed.
     }
@@ -1074,7 +1610,7 @@ export interface TextRules {
   /** In code points, as JSON Schema counts. */
   readonly minLength?: number;
   readonly maxLength?: number;
-  readonly pattern?: RegExp;
+  readonly pattern?: Pattern;
   /** Said in the fault, never checked: `uuid`, `date-time`, … */
   readonly format?: string;
 }
@@ -1188,9 +1724,11 @@ export function struct(
     }
     return isStrict ? extraFault(value, keysOf(value), beside, extra) : undefined;
   };
-  return Object.assign(shape, {
-    keys: (value: JsonObject) => (typeof extra === 'function' ? Object.keys(value) : keysOf(value)),
-  });
+  const keys = (value: JsonObject): Iterable<string> =>
+    typeof extra === 'function' ? Object.keys(value) : keysOf(value);
+  return flatten.length === 0
+    ? Object.assign(shape, { keys })
+    : Object.assign<AnyShape, Pick<AnyShape, 'keys'>>(askedOnce(shape), { keys: askedOnce(keys) });
 }
 
 const UNKNOWN: Fault = { pointer: '', message: 'expected no such key' };
@@ -4502,7 +5040,7 @@ export interface CallListener {
   receive(event: CallEvent): void;
 }
 
-type CallEvent =
+export type CallEvent =
   /** `isTaken`: a call has it already, so that nobody misses it who does not listen. */
   | {
       readonly type: 'data';
@@ -4536,9 +5074,9 @@ interface Asked {
   readonly timeoutMs: number;
 }
 
-type QuestionId = string | number;
+export type QuestionId = string | number;
 
-type Answering = (id: QuestionId, answer: unknown, onReply: AnswerListener) => void;
+export type Answering = (id: QuestionId, answer: unknown, onReply: AnswerListener) => void;
 
 /** Hears once: with an error where the hub did not take the answer. */
 type AnswerListener = (refusal?: HubError) => void;

@@ -300,38 +300,6 @@ function unanswered(
   return options.otherwise === 'fail' ? new NoHandlerError(message) : new Error(message);
 }
 
-// --- output text -------------------------------------------------------------------------------
-// What a program writes, as text.
-
-interface OutputText {
-  /** Gives the number of bytes so far. */
-  add(chunk: Uint8Array): number;
-  text(): string;
-}
-
-/** All is taken, so that the program never waits for us; of too much, the end is kept. */
-export function createText(longest = Infinity): OutputText {
-  const decoder = new TextDecoder();
-  let text = '';
-  let size = 0;
-  return {
-    add(chunk) {
-      text += decoder.decode(chunk, { stream: true });
-      if (text.length > longest) text = text.slice(-longest);
-      return (size += chunk.byteLength);
-    },
-    text: () => text,
-  };
-}
-
-/** Of what a program complains of, this much stands in an error. */
-export const LONGEST_TAIL = 2000;
-
-export function complaint(stderr: string): string {
-  const text = stderr.trim();
-  return text === '' ? '' : `; stderr: ${printable(text)}`;
-}
-
 // --- node --------------------------------------------------------------------------------------
 // The parts of Node that handlers use, found at run time: this folder also compiles and loads in a browser.
 
@@ -362,6 +330,83 @@ export async function loadNode<T>(name: string): Promise<T> {
       cause: error,
     });
   }
+}
+
+// --- places ------------------------------------------------------------------------------------
+
+/** So many at a time; the others wait in the order in which they came. */
+class Places {
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
+
+  constructor(count: number) {
+    this.#free = count;
+  }
+
+  /** Runs it when there is a place. A signal that fires before that takes it out of the queue. */
+  async run<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    await this.#place(signal);
+    try {
+      return await work();
+    } finally {
+      this.#free += 1;
+      this.#next();
+    }
+  }
+
+  #place(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        signal.removeEventListener('abort', leave);
+        this.#free -= 1;
+        resolve();
+      };
+      const leave = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(enter);
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#free > 0) this.#waiting.shift()?.();
+  }
+}
+
+// --- output text -------------------------------------------------------------------------------
+// What a program writes, as text.
+
+interface OutputText {
+  /** Gives the number of bytes so far. */
+  add(chunk: Uint8Array): number;
+  text(): string;
+}
+
+/** All is taken, so that the program never waits for us; of too much, the end is kept. */
+export function createText(longest = Infinity): OutputText {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  return {
+    add(chunk) {
+      text += decoder.decode(chunk, { stream: true });
+      if (text.length > longest) text = text.slice(-longest);
+      return (size += chunk.byteLength);
+    },
+    text: () => text,
+  };
+}
+
+/** Of what a program complains of, this much stands in an error. */
+export const LONGEST_TAIL = 2000;
+
+export function complaint(stderr: string): string {
+  const text = stderr.trim();
+  return text === '' ? '' : `; stderr: ${printable(text)}`;
 }
 
 // --- process group -----------------------------------------------------------------------------
@@ -511,12 +556,17 @@ interface Job {
   readonly env: Readonly<Record<string, string | undefined>> | undefined;
   readonly cwd: string | undefined;
   readonly input: string;
+  /** Whether it has written all that it was asked for; known by its end alone if left out. */
+  readonly isAnswer?: (output: string) => boolean;
   readonly maxOutputBytes: number;
   readonly timeoutMs: number | undefined;
   readonly signal: AbortSignal;
 }
 
-/** What the program wrote to stdout. Rejects unless it ended well. */
+/** A program that has answered and writes no more may take so long to end; then it is ended. */
+const LINGER_MS = 1000;
+
+/** What the program wrote to stdout. Rejects unless it ended well, or was ended after it had answered. */
 export async function runProcess(job: Job): Promise<string> {
   const { program, args, env, cwd, input, signal } = job;
   const child = await spawnChild(program, args, { env, cwd }, signal);
@@ -527,30 +577,41 @@ export async function runProcess(job: Job): Promise<string> {
   return output;
 }
 
-function outputOf(
-  child: ChildProcess,
-  { name, maxOutputBytes, timeoutMs, signal }: Job,
-): Promise<string> {
+function outputOf(child: ChildProcess, job: Job): Promise<string> {
+  const { name, isAnswer, maxOutputBytes, timeoutMs, signal } = job;
   const group = new ProcessGroup(child);
   const stdout = createText();
   const stderr = createText(LONGEST_TAIL);
   return new Promise((resolve, reject) => {
     const settle = (): void => {
       alarm.clear();
+      lingering.clear();
       signal.removeEventListener('abort', abort);
     };
-    const giveUp = (reason: unknown): void => {
+    const end = (): void => {
       settle();
       group.end();
       // Whatever left the group may hold the other ends open.
       child.stdout?.destroy();
       child.stderr?.destroy();
+    };
+    const giveUp = (reason: unknown): void => {
+      end();
       reject(reason);
+    };
+    const takeAnswer = (): boolean => {
+      const hasAnswered = isAnswer?.(stdout.text()) ?? false;
+      if (hasAnswered) end();
+      if (hasAnswered) resolve(stdout.text());
+      return hasAnswered;
     };
     const failure = (what: string): Error =>
       new Error(`${name} ${what}${complaint(stderr.text())}`);
     const abort = (): void => giveUp(signal.reason);
-    const alarm = createAlarm(() => giveUp(failure(`took longer than ${timeoutMs} ms`)));
+    const alarm = createAlarm(() => {
+      if (!takeAnswer()) giveUp(failure(`took longer than ${timeoutMs} ms`));
+    });
+    const lingering = createAlarm(takeAnswer);
     alarm.set(now() + duration(timeoutMs));
     signal.addEventListener('abort', abort);
     child.on('error', (error) => giveUp(failure(`cannot be run: ${messageOf(error)}`)));
@@ -564,6 +625,7 @@ function outputOf(
     child.stdout?.on('data', (chunk) => {
       if (stdout.add(chunk) > maxOutputBytes)
         giveUp(failure(`wrote more than ${maxOutputBytes} bytes to stdout`));
+      else lingering.set(now() + LINGER_MS);
     });
   });
 }
@@ -576,6 +638,8 @@ export interface CommandOptions {
   readonly timeoutMs?: number | undefined;
   /** The most it may write to stdout. */
   readonly maxOutputBytes?: number | undefined;
+  /** How many programs may run at a time, the other questions wait; as many as there are processors if left out. */
+  readonly maxProcesses?: number | undefined;
   /** Added to the environment of this process. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   readonly cwd?: string | undefined;
@@ -612,24 +676,36 @@ export function command(
     more,
     json = JSON,
   } = options;
+  let places: Promise<Places> | undefined;
   const run = shell ? { program: 'sh', args: ['-c', program, 'sh', ...args] } : { program, args };
   const write = wire === 'seed' ? seedLine : plainLine;
   const name = printableLine(program.slice(0, LONGEST_EXCERPT));
+  const isAnswer = (output: string): boolean => isJson(output, json);
   return async (question, context) => {
     const { signal } = context;
     const input = `${json.stringify({ ...write(question, context), ...more?.(context) })}\n`;
-    const output = await runProcess({
-      ...run,
-      name,
-      env,
-      cwd,
-      input,
-      maxOutputBytes,
-      timeoutMs,
-      signal,
-    });
+    const job = { ...run, name, env, cwd, input, isAnswer, maxOutputBytes, timeoutMs, signal };
+    places ??= placesFor(options.maxProcesses);
+    const output = await (await places).run(() => runProcess(job), signal);
     return readAnswer(parse(output, name, json), question, context);
   };
+}
+
+interface System {
+  availableParallelism(): number;
+}
+
+async function placesFor(count: number | undefined): Promise<Places> {
+  return new Places(count ?? (await loadNode<System>('os')).availableParallelism());
+}
+
+function isJson(output: string, json: JsonText): boolean {
+  try {
+    json.parse(output);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function headOf({ requestId, method, variant }: QuestionContext): object {
@@ -1088,19 +1164,41 @@ interface Slot<F extends FormType = FormType> {
   readonly label: string;
   /** Taken where the user enters nothing. */
   readonly suggestion?: unknown;
+  /** How many forms lie around this one. */
+  readonly depth?: number | undefined;
+}
+
+/** Further in, nobody knows any more what is asked for: there the value is written as JSON. */
+const DEEPEST = 8;
+
+/** The form behind its name, which the value must pass as well. */
+function unnamed({ form, depth = 0, ...slot }: Slot): Slot<Exclude<FormType, { kind: 'named' }>> {
+  let found = form;
+  while (found.kind === 'named') {
+    const { check } = found;
+    const inner = found.form();
+    found = check ? { ...inner, check: bothOf(check, inner.check) } : inner;
+  }
+  if (depth > DEEPEST && !isScalar(found)) found = { kind: 'json', check: found.check };
+  return { ...slot, form: found, depth };
+}
+
+function bothOf(one: Shape, other: Shape | undefined): Shape {
+  return (value) => one(value) ?? other?.(value);
 }
 
 type Kind<K extends FormType['kind']> = Extract<FormType, { kind: K }>;
 
 type Scalar = Kind<'string' | 'number' | 'boolean' | 'json'>;
 
-async function fill(dialogue: Dialogue, slot: Slot): Promise<unknown> {
-  const { form, label } = slot;
+async function fill(dialogue: Dialogue, given: Slot): Promise<unknown> {
+  const slot = unnamed(given);
+  const { form, label, depth } = slot;
   if (isScalar(form)) return askScalar(dialogue, { ...slot, form });
   let { suggestion } = slot;
   for (;;) {
     const before = dialogue.asked;
-    const value = await fillParts(dialogue, { form, label, suggestion });
+    const value = await fillParts(dialogue, { form, label, suggestion, depth });
     const fault = form.check?.(value);
     if (!fault) return value;
     // A value that nobody was asked for would be the same the next time.
@@ -1142,7 +1240,7 @@ async function fillNullable(
 
 async function fillChoice(
   dialogue: Dialogue,
-  { form, label, suggestion }: Slot<Kind<'choice'>>,
+  { form, label, suggestion, depth }: Slot<Kind<'choice'>>,
 ): Promise<unknown> {
   const suggested = form.options.findIndex(
     ({ type }) => type.kind === 'constant' && equal(type.value, suggestion),
@@ -1153,37 +1251,35 @@ async function fillChoice(
     ...(suggested >= 0 && { suggestion: suggested }),
   });
   const option = form.options[place];
-  return option && fill(dialogue, { form: option.type, label: option.label });
+  return option && fill(dialogue, { form: option.type, label: option.label, depth });
 }
 
-async function fillObject(
-  dialogue: Dialogue,
-  { form, label, suggestion }: Slot<Kind<'object'>>,
-): Promise<object> {
+async function fillObject(dialogue: Dialogue, slot: Slot<Kind<'object'>>): Promise<object> {
+  const { form, label, suggestion, depth = 0 } = slot;
   dialogue.say(`${label}:`);
   const entries: [string, unknown][] = [];
   for (const field of form.fields) {
-    const value = await fillField(
-      dialogue,
-      field,
-      isObject(suggestion) ? own(suggestion, field.name) : undefined,
-    );
+    const suggested = isObject(suggestion) ? own(suggestion, field.name) : undefined;
+    const value = await fillField(dialogue, field, suggested, depth + 1);
     if (value !== BLANK) entries.push([field.name, value]);
   }
   return Object.fromEntries(entries);
 }
 
-function fillField(dialogue: Dialogue, field: FormField, suggestion: unknown): Promise<unknown> {
+function fillField(
+  dialogue: Dialogue,
+  field: FormField,
+  suggestion: unknown,
+  depth: number,
+): Promise<unknown> {
   const { name, type, description, optional } = field;
   const label = `  ${name}${description === undefined ? '' : ` (${description.replaceAll('\n', ' ')})`}`;
-  const slot: Slot = { form: type, label, suggestion: suggestion ?? field.default };
+  const slot: Slot = { form: type, label, suggestion: suggestion ?? field.default, depth };
   return optional ? fillUnlessBlank(dialogue, slot, 'nothing') : fill(dialogue, slot);
 }
 
-async function fillList(
-  dialogue: Dialogue,
-  { form, label, suggestion }: Slot<Kind<'list'>>,
-): Promise<unknown> {
+async function fillList(dialogue: Dialogue, list: Slot<Kind<'list'>>): Promise<unknown> {
+  const { form, label, suggestion, depth = 0 } = list;
   if (
     Array.isArray(suggestion) &&
     (await confirm(dialogue, `${label}: take ${jsonText(suggestion)}?`, true))
@@ -1192,7 +1288,7 @@ async function fillList(
   }
   const items: unknown[] = [];
   for (;;) {
-    const slot = { form: form.item, label: `${label}, item ${items.length + 1}` };
+    const slot = { form: form.item, label: `${label}, item ${items.length + 1}`, depth: depth + 1 };
     const item = await fillUnlessBlank(dialogue, slot, 'no more');
     if (item === BLANK) return items;
     items.push(item);
@@ -1202,7 +1298,8 @@ async function fillList(
 const BLANK = Symbol('blank');
 
 /** A value, or nothing at all: an empty line, or "no" to a question for what takes several lines. */
-async function fillUnlessBlank(dialogue: Dialogue, slot: Slot, blank: string): Promise<unknown> {
+async function fillUnlessBlank(dialogue: Dialogue, given: Slot, blank: string): Promise<unknown> {
+  const slot = unnamed(given);
   const { form, label } = slot;
   if (isScalar(form)) return askScalar(dialogue, { ...slot, form }, blank);
   const isWanted = await confirm(
@@ -1534,6 +1631,8 @@ export type FormType = (
   | { readonly kind: 'object'; readonly fields: readonly FormField[] }
   | { readonly kind: 'list'; readonly item: FormType }
   | { readonly kind: 'nullable'; readonly type: FormType }
+  /** Described once, wherever it is used; it may hold itself. */
+  | { readonly kind: 'named'; readonly form: () => FormType }
   /** Whatever else, written as JSON; where text passes `check` as it stands, it needs no quotes. */
   | { readonly kind: 'json' }
 ) & {

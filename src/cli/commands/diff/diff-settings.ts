@@ -3,16 +3,22 @@ import type { DiffConfig } from '../../../tasks/config/config.js';
 import { FORMAT_NAMES, isFormatName, type FormatName } from '../../../prove/diff/format/formats.js';
 import type { Axis, FailOn } from '../../../prove/diff/policy/level.js';
 import type { Policies } from '../../../prove/diff/policy/policies.js';
+import { SEMVER_POLICIES, type SemverPolicy } from '../../../prove/diff/policy/semver.js';
 import { refusal } from '../../../core/refusal/refusal.js';
 import type { CommandCall } from '../../call/command.js';
 import { oneOf, unknownValue } from '../../call/one-of.js';
 
 export interface DiffSettings {
-  readonly format: FormatName;
-  readonly outputs: readonly ReportFile[];
   readonly failOn: FailOn;
   readonly axis: Axis | 'both';
+  readonly semver: SemverPolicy;
   readonly policies: Policies;
+}
+
+/** Where reports go, and how they are written. */
+export interface DiffShowing {
+  readonly format: FormatName;
+  readonly outputs: readonly ReportFile[];
 }
 
 export interface ReportFile {
@@ -26,12 +32,15 @@ const AXES: readonly (Axis | 'both')[] = ['wire', 'source', 'both'];
 
 export function settingsOf(call: CommandCall, config: DiffConfig): DiffSettings {
   return {
-    format: formatOf(call),
-    outputs: outputsOf(call.lists.get('output') ?? []),
     failOn: oneOf('fail-on', FAIL_ON, call) ?? config.failOn ?? 'breaking',
     axis: oneOf('axis', AXES, call) ?? config.axis ?? 'both',
+    semver: oneOf('semver', SEMVER_POLICIES, call) ?? config.semver ?? 'enforce',
     policies: config,
   };
+}
+
+export function shownAs(call: CommandCall): DiffShowing {
+  return { format: formatOf(call), outputs: outputsOf(call.lists.get('output') ?? []) };
 }
 
 function formatOf(call: CommandCall): FormatName {

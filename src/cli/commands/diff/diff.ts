@@ -1,20 +1,20 @@
 /** `hub-codegen diff`: what changed between two versions of a hub, whom it breaks, and whether that may be released. */
 import { eachOrRefusal, refusal } from '../../../core/refusal/refusal.js';
-import { dayOf } from '../../../prove/diff/policy/day.js';
-import { ACCEPTED_FILE, acceptancesOf } from '../../../tasks/config/accepted-file.js';
+import { parseOpenAddress } from '../../../core/source/address.js';
+import { dayOf, type Day } from '../../../prove/diff/policy/day.js';
+import { ACCEPTED_FILE } from '../../../tasks/config/accepted-file.js';
 import { readAcceptedFile, type AcceptedOnDisk } from '../../../tasks/config/accepted-on-disk.js';
 import type { DiffConfig } from '../../../tasks/config/config.js';
-import { chosenSchema } from '../../../tasks/config/find-config.js';
-import { compareVersions, findingsOf, judge } from '../../../tasks/diff/compare-versions.js';
+import { chosenSchema, type FoundConfig } from '../../../tasks/config/find-config.js';
+import { HUB_NAME } from '../../../tasks/config/hubs.js';
+import { readAndJudge, type HubToJudge, type JudgedHub } from '../../../tasks/diff/judged-hub.js';
 import { sidesOf, type NamedSides } from '../../../tasks/diff/sides.js';
-import { readSides } from '../../../tasks/diff/versions.js';
-import { noteUnknownEnums } from '../../../tasks/diff/unknown-enums.js';
 import type { Listener } from '../../../tasks/listener.js';
-import { calledConfig } from '../../call/called-schema.js';
+import { calledHubs, matchingConfig, type CalledHub } from '../../call/called-schema.js';
 import type { CommandCall } from '../../call/command.js';
 import { accept, acceptingOf } from './diff-accept.js';
-import { printReports, requirePrintable, writeReports } from './diff-print.js';
-import { settingsOf } from './diff-settings.js';
+import { printReports, requirePrintable, writeReports, type Reports } from './diff-print.js';
+import { settingsOf, shownAs } from './diff-settings.js';
 import { EXIT, type ExitCode } from '../../exit/exit-code.js';
 import { withProgress } from '../../print/progress.js';
 import type { Terminal } from '../../print/terminal.js';
@@ -25,32 +25,63 @@ export function diff(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
 
 async function run(call: CommandCall, terminal: Terminal, listener: Listener): Promise<ExitCode> {
   const today = dayOf(new Date());
-  const found = await calledConfig(call);
-  const { address, place } = chosenSchema(undefined, found);
-  const { diff: config = {} } = found.config;
-  const sides = sidesOf(namesOf(call, address));
   const accepting = acceptingOf(call, today);
-  const settings = settingsOf(call, config);
-  const isConfigured = call.args.length === 0;
-  const [accepted, versions] = await both(
-    () => acceptedOf(call, config),
-    () => readSides(sides, terminal.source, isConfigured ? place : undefined),
-  );
-  requirePrintable(settings, versions.new.isDirectory);
-
-  const compared = await compareVersions(versions, { provesSource: call.flags.has('prove-source') }, listener);
-  if (accepting) return accept(accepting, findingsOf(compared), accepted, terminal);
-  noteUnknownEnums(settings.policies, versions, listener);
-  const { format, outputs, ...terms } = settings;
-  const reports = judge(compared, versions, { ...terms, acceptances: acceptancesOf(accepted.file), today });
-  await writeReports(reports, outputs);
-  await printReports(reports, format, terminal.out);
-  return [...reports.values()].some(({ fails }) => fails) ? EXIT.finding : EXIT.fine;
+  const showing = shownAs(call);
+  const hubs = await hubsToJudge(call, today);
+  const options = { provesSource: call.flags.has('prove-source') };
+  const judged = await eachOrRefusal(hubs.map((hub) => () => readAndJudge(hub, terminal.source, options, listener)));
+  if (hubs.length === 1) requirePrintable(showing, judged.some(isDirectory));
+  if (accepting) {
+    await accept(accepting, judged, terminal);
+    return EXIT.fine;
+  }
+  const reports = reportsOf(judged);
+  await writeReports(reports, showing.outputs);
+  await printReports(reports, showing.format, terminal.out);
+  return [...reports.files.values()].some(({ fails }) => fails) ? EXIT.finding : EXIT.fine;
 }
 
-/** What is wrong with either is reported together. */
-async function both<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
-  return (await eachOrRefusal<A | B>([first, second])) as [A, B];
+/** All that the call is about; what is wrong with any of them is reported together. */
+async function hubsToJudge(call: CommandCall, today: Day): Promise<readonly HubToJudge[]> {
+  const [first, second] = call.args;
+  if (first === undefined) {
+    const hubs = await calledHubs(call);
+    return eachOrRefusal(hubs.map((hub) => () => hubToJudge(hub, call, today, hubs.length > 1)));
+  }
+  const found = await matchingConfig(call, second ?? first);
+  return [await hubToJudge({ found }, call, today, false)];
+}
+
+async function hubToJudge(
+  { name, found }: CalledHub,
+  call: CommandCall,
+  today: Day,
+  isOneOfSeveral: boolean,
+): Promise<HubToJudge> {
+  const { diff: config = {} } = found.config;
+  const { failOn, axis, semver, policies } = settingsOf(call, config);
+  const { sides, placeOfNew } = sidesFor(call, found, isOneOfSeveral ? name : undefined);
+  return {
+    name,
+    sides,
+    reading: { placeOfNew, mayBeNew: name !== undefined },
+    terms: { failOn, axis, semver, policies, today },
+    accepted: await acceptedOf(call, config),
+  };
+}
+
+/** `name`: of the hub, where others are compared too. */
+function sidesFor(call: CommandCall, found: FoundConfig, name: string | undefined) {
+  const { address, place } = chosenSchema(undefined, found);
+  const named = namesOf(call, address);
+  const isShared = parseOpenAddress(named.old).kind !== 'git' && !named.old.includes(HUB_NAME);
+  if (name !== undefined && isShared) {
+    const hint = `give what git has, such as --against git:main; or a path with ${HUB_NAME} in it`;
+    throw refusal({ message: `${named.old} cannot be the old version of several hubs`, hint });
+  }
+  const old = name === undefined ? named.old : named.old.replaceAll(HUB_NAME, name);
+  const isConfigured = call.args.length === 0;
+  return { sides: sidesOf({ ...named, old }), placeOfNew: isConfigured ? place : undefined };
 }
 
 function namesOf({ args, values }: CommandCall, schema = '-'): NamedSides {
@@ -69,7 +100,22 @@ function namesOf({ args, values }: CommandCall, schema = '-'): NamedSides {
 }
 
 /** A file that is named in the call must be there, unless the call is about to write it. */
-function acceptedOf({ values, lists }: CommandCall, config: DiffConfig): Promise<AcceptedOnDisk> {
+function acceptedOf({ values, lists, flags }: CommandCall, config: DiffConfig): Promise<AcceptedOnDisk> {
   const given = values.get('accepted');
-  return readAcceptedFile(given ?? config.accepted ?? ACCEPTED_FILE, given === undefined || lists.has('accept'));
+  const isWritten = lists.has('accept') || flags.has('accept-all');
+  return readAcceptedFile(given ?? config.accepted ?? ACCEPTED_FILE, given === undefined || isWritten);
+}
+
+function isDirectory({ versions }: JudgedHub): boolean {
+  return versions.new.isDirectory;
+}
+
+/** Under the name of the file in its directory, that of the hub in the configuration, or both. */
+function reportsOf(judged: readonly JudgedHub[]): Reports {
+  const files = judged.flatMap(({ name, reports }) =>
+    Array.from(reports, ([file, report]) => {
+      return [judged.length === 1 ? file : [name, file].filter(Boolean).join('/'), report] as const;
+    }),
+  );
+  return { areHubs: judged.length > 1, files: new Map(files) };
 }

@@ -53,9 +53,9 @@ async function runReporting(
 }
 
 async function clientsOf(settings: GenerateSettings, schema: SourceText, listener: Listener): Promise<Client[]> {
-  const { targets, naming, configPath, templates, format } = settings;
+  const { targets, naming, configPath, namingPointer, templates, format } = settings;
   const languages = [...new Set(targets.map(({ language }) => language))];
-  const hub = await namedHub(hubIn(schema, listener), { naming, configPath, languages }, listener);
+  const hub = await namedHub(hubIn(schema, listener), { naming, configPath, namingPointer, languages }, listener);
   const verify = settings.verify ? { schema: schema.name } : undefined;
   const wanted = { targets, templates, format, verify, onLoad: aboutToLoad };
   try {

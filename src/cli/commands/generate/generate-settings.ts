@@ -5,7 +5,7 @@ import {
   chosenSchema,
   CONFIG_FILE,
   configFileAbove,
-  placeIn,
+  placeOf,
   type ChosenSchema,
   type ConfigPlace,
   type FoundConfig,
@@ -21,6 +21,7 @@ export interface GenerateSettings {
   readonly schema: ChosenSchema;
   /** The configuration that has a part in this, if any. */
   readonly configPath: string | undefined;
+  readonly namingPointer: string | undefined;
   readonly targets: readonly Target[];
   readonly naming: Naming;
   /** The directory of the user's own templates. */
@@ -61,10 +62,11 @@ export function generateSettings(call: CommandCall, found: FoundConfig): Generat
   return {
     schema,
     configPath: path,
+    namingPointer: placeOf(found, 'naming')?.pointer,
     targets: targets.map((target) => ({ ...target, ...overriding })),
     naming: config.naming ?? {},
     templates: values.get('templates') ?? config.templates,
-    templatesPlace: values.has('templates') ? undefined : placeIn(path, '/templates'),
+    templatesPlace: values.has('templates') ? undefined : placeOf(found, 'templates'),
     format: given.has('format') ? flags.has('format') : (config.format ?? false),
     purpose,
     isJson: flags.has('json'),

@@ -1,7 +1,7 @@
 /** `hub-codegen generate`: clients for a hub, one directory per language. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { isRefusal, Refusal, refusal, withMore } from '../../../core/refusal/refusal.js';
+import { eachOrRefusal, isRefusal, Refusal, refusal, withMore } from '../../../core/refusal/refusal.js';
 import { EMPTY } from '../../../core/source/read-text.js';
 import { NO_INPUT, Source } from '../../../core/source/source.js';
 import type { SourceText } from '../../../core/source/source-texts.js';
@@ -10,6 +10,7 @@ import { countsAsMade, recipesOf } from '../../../tasks/generate/recipes.js';
 import { readSchema } from '../../../tasks/hub/read-schema.js';
 import { calledConfig } from '../../call/called-schema.js';
 import type { CommandCall } from '../../call/command.js';
+import { eachHub, hubCalls } from '../../call/each-hub.js';
 import { EXIT, type ExitCode } from '../../exit/exit-code.js';
 import { leftText } from './generate-print.js';
 import type { RunOutcome } from './generate-run.js';
@@ -19,16 +20,19 @@ import { printLines, type Terminal } from '../../print/terminal.js';
 import { untilInterrupted, untilUnread } from '../../process/until-interrupted.js';
 import { watchFiles } from './watch.js';
 
-export async function generate(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+export function generate(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  return call.flags.has('watch') ? watch(call, terminal) : eachHub(call, terminal, generateOne);
+}
+
+async function generateOne(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const settings = await settingsOf(call);
-  if (settings.purpose === 'watch') return watch(call, settings, terminal);
   const { exitCode, lines } = await runOrLeave(settings, terminal);
   printLines(terminal.out, lines);
   return exitCode;
 }
 
 async function settingsOf(call: CommandCall): Promise<GenerateSettings> {
-  return generateSettings(call, await calledConfig(call));
+  return generateSettings(call, await calledConfig(call, call.args[0]));
 }
 
 /** Where the same would come out as last time, nothing is loaded that could make it. */
@@ -58,22 +62,17 @@ function unchangedLines(settings: GenerateSettings, recipes: readonly string[]):
   return counts && targets.map(({ directory }, index) => leftText(directory, counts[index] ?? 0));
 }
 
-async function watch(call: CommandCall, settings: GenerateSettings, terminal: Terminal): Promise<ExitCode> {
+async function watch(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const { followedFiles } = await import('../../../tasks/config/followed-imports.js');
-  let files = watchedFiles(settings);
+  let files: readonly string[] = (await eachSettings(call)).flatMap(watchableFiles);
   const allFiles = (): readonly string[] => [...files, ...notAmong(files, followedFiles())];
-  const [schema = ''] = files;
-  if (!statSync(schema, { throwIfNoEntry: false })?.isFile()) {
-    const message = `cannot watch ${schema}: there is no such file`;
-    throw refusal({ message, hint: 'give the path of the schema', ...settings.schema.place });
-  }
   // Before the line is out: whoever waits for it may interrupt at once.
   const signal = AbortSignal.any([untilInterrupted(), untilUnread()]);
   printLines(terminal.out, [`watching ${allFiles().map(printableLine).join(' and ')}; Ctrl-C ends it`]);
   const act = async (): Promise<void> => {
     const start = performance.now();
     const lines = await round(call, terminal, (current) => {
-      files = watchedFiles(current);
+      files = [...new Set(current.flatMap(watchedFiles))];
     });
     printLines(terminal.out, [roundText(lines, performance.now() - start)]);
   };
@@ -81,16 +80,41 @@ async function watch(call: CommandCall, settings: GenerateSettings, terminal: Te
   return EXIT.fine;
 }
 
-/** All is read anew: the configuration may have changed as well as the schema. */
+/** One for each hub. */
+async function eachSettings(call: CommandCall): Promise<readonly GenerateSettings[]> {
+  const calls = call.args.length > 0 ? [] : await hubCalls(call);
+  return eachOrRefusal((calls.length === 0 ? [{ call }] : calls).map((each) => () => settingsOf(each.call)));
+}
+
+function watchableFiles(settings: GenerateSettings): readonly string[] {
+  const { address = '', place } = settings.schema;
+  if (statSync(address, { throwIfNoEntry: false })?.isFile()) return watchedFiles(settings);
+  const message = `cannot watch ${address}: there is no such file`;
+  throw refusal({ message, hint: 'give the path of the schema', ...place });
+}
+
+/** All is read anew: the configuration may have changed as well as the schemas. */
 async function round(
   call: CommandCall,
   terminal: Terminal,
-  onSettings: (settings: GenerateSettings) => void,
+  onSettings: (settings: readonly GenerateSettings[]) => void,
 ): Promise<readonly string[]> {
+  return orPrinted(terminal, async () => {
+    const all = await eachSettings(call);
+    onSettings(all);
+    const lines: string[] = [];
+    for (const settings of all) {
+      const anew = { ...terminal, source: new Source(terminal.stdin) };
+      lines.push(...(await orPrinted(terminal, async () => (await runOrLeave(settings, anew)).lines)));
+    }
+    return lines;
+  });
+}
+
+/** What stands in the way is printed, and the watch goes on. */
+async function orPrinted(terminal: Terminal, act: () => Promise<readonly string[]>): Promise<readonly string[]> {
   try {
-    const settings = await settingsOf(call);
-    onSettings(settings);
-    return (await runOrLeave(settings, { ...terminal, source: new Source(terminal.stdin) })).lines;
+    return await act();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     printRefusal(error, false, terminal);

@@ -2,21 +2,25 @@
 import path from 'node:path';
 import type { TargetConfig } from '../../../tasks/config/config.js';
 import { TYPESCRIPT } from '../../../emit/languages.js';
-import type { HandledClient } from '../../../tasks/stubs/client-modules.js';
 import { portablePath } from '../../../core/source/portable-path.js';
+import type { StubSettings } from './stub-settings.js';
 
 const USUAL = './hub/index.js';
 
-/** @param file that of the handlers @param given what the call says */
-export function handledClient(
+export function handledClient(settings: StubSettings, targets: readonly TargetConfig[]): StubSettings['client'] {
+  const { out, lang, client } = settings;
+  return lang === TYPESCRIPT ? typeScriptClient(out, client, targets) : client;
+}
+
+function typeScriptClient(
   file: string,
-  given: Partial<HandledClient>,
+  given: StubSettings['client'],
   targets: readonly TargetConfig[],
-): HandledClient {
+): StubSettings['client'] {
   const clients = targets.filter(({ lang }) => lang === TYPESCRIPT);
-  const target = clientAt(given.module ?? USUAL, file, clients) ?? clients[0];
+  const target = clientAt(given.client ?? USUAL, file, clients) ?? clients[0];
   return {
-    module: given.module ?? (target ? moduleOf(target, file) : USUAL),
+    client: given.client ?? (target ? moduleOf(target, file) : USUAL),
     runtime: given.runtime ?? target?.runtime ?? 'copy',
   };
 }

@@ -1,9 +1,9 @@
 /** What `stubs` found and did, in words, and what it found as JSON. */
 import { prettyJson } from '../../../core/json/json.js';
 import { printable, printableLine } from '../../../core/text/printable.js';
-import type { Unseen } from '../../../tasks/stubs/unseen-handlers.js';
-import type { StaleType } from '../../../tasks/stubs/stale-types.js';
-import type { HandlerChange, Notes, Update } from '../../../tasks/stubs/update-handlers.js';
+import type { Unseen } from '../../../tasks/stubs/typescript/unseen-handlers.js';
+import type { StaleType } from '../../../tasks/stubs/typescript/stale-types.js';
+import { NO_NOTES, type HandlerChange, type Notes, type Update } from '../../../tasks/stubs/planned-update.js';
 
 type Words = Readonly<Record<HandlerChange['kind'], string>>;
 
@@ -16,8 +16,8 @@ export function foundText(change: HandlerChange, file: string): string {
 }
 
 /** `added "Crop" of images.process_images` */
-export function doneText(change: HandlerChange): string {
-  return changeText(change, DONE);
+export function doneText(change: HandlerChange, file: string, marksGone: boolean): string {
+  return change.kind === 'gone' && !marksGone ? foundText(change, file) : changeText(change, DONE);
 }
 
 function changeText({ kind, method, question }: HandlerChange, words: Words): string {
@@ -51,7 +51,7 @@ function staleText({ named, method, now }: StaleType): string {
 export type FoundUpdate = Pick<Update, 'changes' | 'notes'>;
 
 /** Of a hub that asks nothing. */
-export const NO_UPDATE: FoundUpdate = { changes: [], notes: { unseen: [], stale: [] } };
+export const NO_UPDATE: FoundUpdate = { changes: [], notes: NO_NOTES };
 
 export function updateJson({ changes, notes: { unseen, stale } }: FoundUpdate, file: string): string {
   return printable(

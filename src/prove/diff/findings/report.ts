@@ -1,10 +1,13 @@
 /** A comparison with everything that a reader of it needs: names, places in the files, what is accepted, what fails. */
 import type { Acceptance } from '../policy/acceptance.js';
 import type { Axis, FailOn, Level } from '../policy/level.js';
+import type { SemverPolicy } from '../policy/semver.js';
 import type { Finding } from './finding.js';
 import type { VersionAdvice } from './version-advice.js';
 
 export interface FindingsReport {
+  /** The name of the hub in the configuration, where that has several. */
+  readonly hub?: string;
   readonly old: Side;
   readonly new: Side;
   /** The worst first, then by place. */
@@ -16,6 +19,7 @@ export interface FindingsReport {
   readonly spentAcceptances: readonly SpentAcceptance[];
   readonly failOn: FailOn;
   readonly axis: Axis | 'both';
+  readonly semver: SemverPolicy;
   readonly fails: boolean;
 }
 
@@ -30,6 +34,8 @@ export interface ReviewedFinding extends Finding {
   readonly accepted?: Acceptance;
   /** With `--since`: it was there already. */
   readonly isKnown?: true;
+  /** It would fail, but the new version is high enough to bring it. */
+  readonly isAnnounced?: true;
   /** The level that counts: of the axes asked for, after policies; lowered ones say why. */
   readonly level: Level;
   readonly policy?: string;

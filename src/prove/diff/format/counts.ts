@@ -6,6 +6,7 @@ export interface Counts extends Readonly<Record<Level, number>> {
   readonly failing: number;
   readonly accepted: number;
   readonly known: number;
+  readonly announced: number;
 }
 
 /** Every finding counts at its level, accepted or not. */
@@ -20,6 +21,7 @@ export function countFindings({ findings }: Pick<FindingsReport, 'findings'>): C
     failing: findings.filter(({ fails }) => fails).length,
     accepted: findings.filter(({ accepted }) => accepted !== undefined).length,
     known: findings.filter(({ isKnown }) => isKnown === true).length,
+    announced: findings.filter(({ isAnnounced }) => isAnnounced === true).length,
   };
 }
 
@@ -32,6 +34,7 @@ export function countText(counts: Counts): string {
   const marks = [
     [counts.accepted, 'accepted'],
     [counts.known, 'known before'],
+    [counts.announced, 'announced by the version'],
   ] as const;
   return [levels, marks]
     .map(listed)

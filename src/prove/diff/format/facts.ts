@@ -18,11 +18,12 @@ export function ruleText(rule: RuleId): string {
 
 /** What sets a finding apart from others of its rule and level: whether it fails or why not, who sends it, its axes. */
 export function marksOf(finding: ReviewedFinding): string[] {
-  const { fails, accepted, isKnown } = finding;
+  const { fails, accepted, isKnown, isAnnounced } = finding;
   return [
     ...(fails ? ['fails'] : []),
     ...(accepted === undefined ? [] : ['accepted']),
     ...(isKnown === true ? ['known before'] : []),
+    ...(isAnnounced === true ? ['announced by the version'] : []),
     ...directionOf(finding),
     ...axesOf(finding),
   ];

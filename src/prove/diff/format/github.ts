@@ -8,6 +8,7 @@ import { elideMiddle } from './elide-middle.js';
 import { detailLines, marksOf, ruleText } from './facts.js';
 import { logLine } from './log-line.js';
 import { notesOf, type Note } from './notes.js';
+import { reportedFile } from './reported-file.js';
 import { verdictText } from './verdict.js';
 
 type Severity = 'error' | 'warning' | 'notice';
@@ -18,7 +19,9 @@ export function writeGithub(report: FindingsReport): string {
   const lines = [
     ...shown.map((finding) => findingCommand(finding, report)),
     ...notesOf(report).map(noteCommand),
-    logLine(`hub-codegen diff: ${verdictText(report)}${counted === '' ? '' : ` (${counted})`}`),
+    logLine(
+      `hub-codegen diff${report.hub === undefined ? '' : ` of ${report.hub}`}: ${verdictText(report)}${counted === '' ? '' : ` (${counted})`}`,
+    ),
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -32,8 +35,8 @@ function findingCommand(finding: ReviewedFinding, report: FindingsReport): strin
 /** What is gone stands in the old version, where nobody looks who reviews the new one; that has no line for it. */
 function placeOf({ location }: ReviewedFinding, report: FindingsReport): Properties {
   if (location === undefined) return {};
-  if (location.side === 'old') return { file: report.new.name };
-  return { file: location.file, line: location.line, col: location.column };
+  if (location.side === 'old') return { file: reportedFile(report.new.name) };
+  return { file: reportedFile(location.file), line: location.line, col: location.column };
 }
 
 /** Whatever fails is an error, so that nobody looks for the reason of a red run among warnings. */

@@ -15,19 +15,21 @@ export function writeJson(report: FindingsReport): string {
 }
 
 function reportJson(report: FindingsReport): JsonObject {
-  return {
+  return present({
     version: SHAPE,
+    hub: report.hub,
     old: { ...report.old },
     new: { ...report.new },
     fails: report.fails,
     failOn: report.failOn,
     axis: report.axis,
+    semver: report.semver,
     counts: { ...countFindings(report) },
     versionAdvice: present({ ...report.version }),
     findings: report.findings.map(findingJson),
     uncompared: report.uncompared,
     spentAcceptances: report.spentAcceptances.map((spent) => present({ ...spent })),
-  };
+  });
 }
 
 function findingJson(finding: ReviewedFinding): JsonObject {
@@ -52,6 +54,7 @@ function findingJson(finding: ReviewedFinding): JsonObject {
     fingerprint: finding.fingerprint,
     accepted: accepted && present({ ...accepted }),
     isKnown: finding.isKnown === true,
+    isAnnounced: finding.isAnnounced === true,
     policy: finding.policy,
     fails: finding.fails,
   });

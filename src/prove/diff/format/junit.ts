@@ -20,8 +20,9 @@ interface Case {
   readonly skipped?: string;
 }
 
-export function writeJunit(report: FindingsReport): string {
-  const suites = suitesOf(report);
+/** Those of several hubs are told apart by their names. */
+export function writeJunit(...reports: readonly FindingsReport[]): string {
+  const suites = reports.flatMap((report) => suitesOf(report).map((suite) => ofHub(suite, report)));
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="hub-codegen diff"${tallies(suites.flatMap(({ cases }) => cases))}>`,
@@ -29,6 +30,10 @@ export function writeJunit(report: FindingsReport): string {
     '</testsuites>',
   ];
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function ofHub({ name, cases }: Suite, { hub }: FindingsReport): Suite {
+  return { name: hub === undefined ? name : `${hub}: ${name}`, cases };
 }
 
 /** A report of nothing is a test that passed: CI systems take a file without tests for a fault. */

@@ -17,7 +17,7 @@ type Block = readonly string[];
 
 export function writeMarkdown(report: FindingsReport): string {
   const blocks = [
-    [`## ${capitalised(prose(verdictText(report)))}`],
+    [`## ${report.hub === undefined ? '' : `${prose(report.hub)}: `}${capitalised(prose(verdictText(report)))}`],
     ...summaryBlocks(report),
     ...SHOWN_LEVELS.flatMap((level) => levelBlocks(level, report)),
   ];

@@ -9,9 +9,9 @@ export interface Note {
   readonly severity: 'error' | 'warning' | 'note';
 }
 
-export function notesOf({ version, uncompared, spentAcceptances }: FindingsReport): Note[] {
+export function notesOf({ version, semver, uncompared, spentAcceptances }: FindingsReport): Note[] {
   return [
-    ...versionNotes(version),
+    ...(semver === 'ignore' ? [] : versionNotes(version)),
     ...uncompared.map((name): Note => ({ label: 'not compared', text: uncomparedText(name), severity: 'note' })),
     ...spentAcceptances.map((spent): Note => ({ label: 'acceptance', text: spentText(spent), severity: 'error' })),
   ];

@@ -8,14 +8,15 @@ import { RULES, type RuleId } from '../findings/rules.js';
 import { acceptanceText, locationText } from './facts.js';
 import { notesOf, type Note } from './notes.js';
 import { present } from './present.js';
+import { reportedFile } from './reported-file.js';
 
-export function writeSarif(report: FindingsReport): string {
-  return `${printable(prettyJson(logJson(report)))}\n`;
+/** Those of several hubs make one run: code scanning takes one run of a tool per file. */
+export function writeSarif(...reports: readonly FindingsReport[]): string {
+  return `${printable(prettyJson(logJson(reports)))}\n`;
 }
 
-function logJson(report: FindingsReport): JsonObject {
-  const shown = report.findings.filter(({ level }) => level !== 'none');
-  const rules = [...new Set(shown.map(({ rule }) => rule))].sort();
+function logJson(reports: readonly FindingsReport[]): JsonObject {
+  const rules = [...new Set(reports.flatMap(shownOf).map(({ rule }) => rule))].sort();
   return {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
@@ -23,11 +24,17 @@ function logJson(report: FindingsReport): JsonObject {
       {
         tool: { driver: { name: 'hub-codegen', rules: rules.map(ruleJson) } },
         columnKind: 'utf16CodeUnits',
-        invocations: [{ executionSuccessful: true, toolConfigurationNotifications: notesOf(report).map(noteJson) }],
-        results: shown.map((finding) => resultJson(finding, rules, report)),
+        invocations: [
+          { executionSuccessful: true, toolConfigurationNotifications: reports.flatMap(notesOf).map(noteJson) },
+        ],
+        results: reports.flatMap((report) => shownOf(report).map((finding) => resultJson(finding, rules, report))),
       },
     ],
   };
+}
+
+function shownOf({ findings }: FindingsReport): readonly ReviewedFinding[] {
+  return findings.filter(({ level }) => level !== 'none');
 }
 
 function ruleJson(id: RuleId): JsonObject {
@@ -54,9 +61,13 @@ function resultJson(finding: ReviewedFinding, rules: readonly RuleId[], report: 
   });
 }
 
-/** An accepted finding keeps its level: SARIF has another word for what is accepted. */
-function severityOf({ fails, level }: ReviewedFinding): string {
-  return fails ? 'error' : SEVERITIES[level];
+/**
+ * An accepted finding keeps its level: SARIF has another word for what is accepted. It has none for what a version
+ * announces, and code scanning fails on errors.
+ */
+function severityOf({ fails, level, isAnnounced }: ReviewedFinding): string {
+  if (fails) return 'error';
+  return isAnnounced === true ? 'warning' : SEVERITIES[level];
 }
 
 const SEVERITIES: Readonly<Record<Level, string>> = {
@@ -82,7 +93,7 @@ function locationJson({ location, place }: ReviewedFinding, report: FindingsRepo
   const here = location?.side === 'new' ? location : undefined;
   return {
     physicalLocation: present({
-      artifactLocation: { uri: uriOf(here?.file ?? report.new.name) },
+      artifactLocation: { uri: uriOf(reportedFile(here?.file ?? report.new.name)) },
       region: here && { startLine: here.line, startColumn: here.column },
     }),
     logicalLocations: [{ fullyQualifiedName: place.text }],

@@ -26,12 +26,16 @@ const WIDTH = 120;
 
 export function writeText(report: FindingsReport, style: Style): string {
   const lines = [
-    style.bold(logLine(`${report.old.name} -> ${report.new.name}`)),
+    style.bold(logLine(titleOf(report))),
     ...SHOWN_LEVELS.flatMap((level) => levelLines(level, report, style)),
     '',
     ...summaryLines(report, style),
   ];
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function titleOf({ hub, old, new: now }: FindingsReport): string {
+  return `${hub === undefined ? '' : `${hub}: `}${old.name} -> ${now.name}`;
 }
 
 function levelLines(level: Level, { findings }: FindingsReport, style: Style): string[] {

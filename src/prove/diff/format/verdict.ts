@@ -2,6 +2,7 @@
 import { worstOf } from '../policy/level.js';
 import { plural } from '../../../core/text/lines.js';
 import type { FindingsReport } from '../findings/report.js';
+import type { VersionAdvice } from '../findings/version-advice.js';
 
 /** `breaking: 2 findings fail`, `ok`, `no change` */
 export function verdictText(report: FindingsReport): string {
@@ -26,11 +27,23 @@ function spentCount(count: number): string {
   return `${plural(count, 'acceptance')} no longer ${count === 1 ? 'serves' : 'serve'}`;
 }
 
-function successText({ findings, uncompared }: FindingsReport): string {
+function successText({ findings, uncompared, version }: FindingsReport): string {
   if (findings.length === 0) return uncompared.length === 0 ? 'no change' : 'no change in what was compared';
-  const breaks = findings.filter(({ level }) => level === 'breaking').length;
-  if (breaks === 0) return 'ok';
-  return `ok: ${plural(breaks, 'breaking finding')} ${breaks === 1 ? 'is' : 'are'} accepted or known before`;
+  const announced = findings.filter(({ isAnnounced }) => isAnnounced === true);
+  const excused = findings.filter(({ level, isAnnounced }) => level === 'breaking' && isAnnounced !== true).length;
+  const reasons = [
+    ...(announced.length === 0 ? [] : [announcedText(announced, version)]),
+    ...(excused === 0
+      ? []
+      : [`${plural(excused, 'breaking finding')} ${excused === 1 ? 'is' : 'are'} accepted or known before`]),
+  ];
+  return ['ok', reasons.join(', ')].filter((part) => part !== '').join(': ');
+}
+
+/** `version 2.0.0 announces 2 breaking findings` */
+function announcedText(announced: FindingsReport['findings'], { new: version = '' }: VersionAdvice): string {
+  const worst = worstOf(announced.map(({ level }) => level));
+  return `version ${version} announces ${plural(announced.length, `${worst} finding`)}`;
 }
 
 /** A change may be fine on the axis that was asked for, and break on the other. */

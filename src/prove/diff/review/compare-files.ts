@@ -1,4 +1,5 @@
 /** Two versions of one file, either of which may be missing, compared. */
+import { hubName } from '../../../core/model/hub.js';
 import { diffHubs, type Diff } from '../diff-hubs.js';
 import type { Finding, Place } from '../findings/finding.js';
 import { locator, type LocatedSide } from '../locate/locate.js';
@@ -11,12 +12,14 @@ export interface FilePair {
   readonly name: string;
   readonly old?: LocatedSide | undefined;
   readonly new?: LocatedSide | undefined;
+  /** Whether another file of the directory has a hub of the same name. */
+  readonly hasNamesake?: boolean;
 }
 
-export function compareFiles({ name, old, new: now }: FilePair): Diff {
+export function compareFiles({ name, old, new: now, hasNamesake = false }: FilePair): Diff {
   if (old !== undefined && now !== undefined) {
     const diff = diffHubs(old.hub, now.hub);
-    if (name === '') return diff;
+    if (!hasNamesake) return diff;
     const named = (findings: readonly Finding[]): Finding[] => findings.map((finding) => inFile(finding, name));
     return {
       ...diff,
@@ -24,8 +27,8 @@ export function compareFiles({ name, old, new: now }: FilePair): Diff {
       versionFindings: (advice) => named(diff.versionFindings(advice)),
     };
   }
-  if (now !== undefined) return wholly(hubAdded(name));
-  return old === undefined ? NOTHING : wholly(hubRemoved(name, old.hub));
+  if (now !== undefined) return wholly(hubAdded(name || hubName(now.hub)));
+  return old === undefined ? NOTHING : wholly(hubRemoved(name || hubName(old.hub), old.hub));
 }
 
 const NOTHING: Diff = {

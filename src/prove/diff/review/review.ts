@@ -3,6 +3,7 @@ import type { Acceptance } from '../policy/acceptance.js';
 import { isWorse, LEVELS, worstOf, type Axis, type FailOn, type Level } from '../policy/level.js';
 import type { Policies } from '../policy/policies.js';
 import type { Finding } from '../findings/finding.js';
+import type { RuleId } from '../findings/rules.js';
 import type { Location, ReviewedFinding } from '../findings/report.js';
 import { judge, type ReviewedFindings } from './policies.js';
 
@@ -14,6 +15,8 @@ export interface ReviewTerms {
   readonly accepted: ReadonlyMap<string, Acceptance>;
   /** Fingerprints of what was there already. */
   readonly known: ReadonlySet<string>;
+  /** Whether the new version is high enough for what changed, and that counts. */
+  readonly isAnnounced?: boolean;
   readonly locate: (finding: Finding) => Location | undefined;
 }
 
@@ -28,6 +31,8 @@ function reviewed(finding: Finding, terms: ReviewTerms): ReviewedFinding {
   const location = terms.locate(finding);
   const accepted = terms.accepted.get(finding.fingerprint);
   const isKnown = terms.known.has(finding.fingerprint);
+  const isBad = !isWorse(terms.failOn, level) && accepted === undefined && !isKnown;
+  const isAnnounced = isBad && terms.isAnnounced === true && !OF_VERSION.has(finding.rule);
   return {
     ...finding,
     ...judged,
@@ -35,9 +40,13 @@ function reviewed(finding: Finding, terms: ReviewTerms): ReviewedFinding {
     ...(location && { location }),
     ...(accepted && { accepted }),
     ...(isKnown && { isKnown }),
-    fails: !isWorse(terms.failOn, level) && accepted === undefined && !isKnown,
+    ...(isAnnounced && { isAnnounced }),
+    fails: isBad && !isAnnounced,
   };
 }
+
+/** What is said of the version or the hash itself: it asks for no other version, and none excuses it. */
+export const OF_VERSION: ReadonlySet<RuleId> = new Set<RuleId>(['N09', 'N10', 'N11', 'N12']);
 
 function levelOn(axis: Axis | 'both', { wire, source }: ReviewedFindings): Level {
   return axis === 'both' ? worstOf([wire, source]) : { wire, source }[axis];

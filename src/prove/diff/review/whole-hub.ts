@@ -32,7 +32,7 @@ export function hubRemoved(name: string, { root }: Hub): Finding {
   };
 }
 
-/** Two hubs may change alike, and accepting the one change must not accept the other. */
+/** Two hubs of one name may change alike, and accepting the one change must not accept the other. */
 export function inFile(finding: Finding, name: string): Finding {
   return { ...finding, fingerprint: hashOf([name, finding.fingerprint]) };
 }

@@ -57,6 +57,8 @@ export class BidirChannel<Req, Resp> {
   private readonly onAsked: OnAsked | undefined;
   private readonly codec: Codec<Req, Resp>;
   private readonly pending: PendingQuestions;
+  /** The questions of this call alone: those of the hub may be many more. */
+  private readonly open = new Map<string, PendingQuestion>();
   private isClosed = false;
 
   constructor(options: ChannelOptions<Req, Resp>) {
@@ -82,7 +84,7 @@ export class BidirChannel<Req, Resp> {
     if (!this.isBidirectional) return Promise.reject(new NotSupportedError());
     if (this.isClosed) return Promise.reject(new ChannelClosedError());
     const requestId = randomUUID();
-    const answer = this.open(requestId, timeoutMs);
+    const answer = this.waitFor(requestId, timeoutMs);
     this.onAsked?.(requestData, answer);
     this.sendOrFail({ type: 'request', requestId, requestData, timeoutMs });
     return maybeUnawaited(answer);
@@ -98,9 +100,7 @@ export class BidirChannel<Req, Resp> {
   /** The call has ended: what still waits is cancelled, and nothing more can be asked. */
   close(): void {
     this.isClosed = true;
-    for (const question of [...this.pending.values()]) {
-      if (question.channel === this) question.settle({ error: new CancelledError() });
-    }
+    for (const question of [...this.open.values()]) question.settle({ error: new CancelledError() });
   }
 
   private async encodeAndExchange(question: Req, timeoutMs: number): Promise<Resp> {
@@ -115,16 +115,19 @@ export class BidirChannel<Req, Resp> {
     }
   }
 
-  private open(requestId: string, timeoutMs: number): Promise<Json> {
+  private waitFor(requestId: string, timeoutMs: number): Promise<Json> {
     return new Promise((resolve, reject) => {
       const settle: PendingQuestion['settle'] = (outcome) => {
         clearTimeout(timer);
         this.pending.delete(requestId);
+        this.open.delete(requestId);
         if ('error' in outcome) reject(outcome.error);
         else resolve(outcome.answer);
       };
       const timer = timeoutMs > 0 ? setTimeout(() => settle({ error: new TimeoutError() }), timeoutMs) : undefined;
-      this.pending.set(requestId, { channel: this, settle });
+      const question = { channel: this, settle };
+      this.pending.set(requestId, question);
+      this.open.set(requestId, question);
     });
   }
 

@@ -24,6 +24,7 @@ export function aReport(findings: readonly ReviewedFinding[], more: Partial<Find
     spentAcceptances,
     failOn: 'breaking',
     axis: 'both',
+    semver: 'enforce',
     fails: spentAcceptances.length > 0 || findings.some(({ fails }) => fails),
     ...more,
   };

@@ -4,11 +4,12 @@ import { FORMAT_NAMES, isFormatName, writeReport } from '../../../../src/prove/d
 import { aReport, RICH } from './a-report.js';
 
 it('knows its formats', () => {
-  expect(FORMAT_NAMES).toEqual(['text', 'json', 'markdown', 'github', 'sarif', 'junit']);
+  const forCi = ['text', 'json', 'markdown', 'github', 'sarif', 'junit', 'gitlab'];
+  expect(FORMAT_NAMES).toEqual([...forCi, 'changelog']);
   expect(['junit', 'yaml', 'constructor'].map(isFormatName)).toEqual([true, false, false]);
 });
 
-it.each(FORMAT_NAMES)('%s names every finding that fails, and ends with a line break', async (name) => {
+it.each(FORMAT_NAMES.filter((name) => name !== 'changelog'))('%s names every finding that fails', async (name) => {
   const text = await writeReport(name, RICH, PLAIN);
   expect(text).toContain('required-property-removed');
   expect(text).toContain('5f2a90c1d3e4');

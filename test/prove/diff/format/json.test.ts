@@ -25,7 +25,18 @@ it('writes the whole report', () => {
     fails: true,
     failOn: 'breaking',
     axis: 'both',
-    counts: { breaking: 2, unproven: 1, dangerous: 1, safe: 1, none: 1, failing: 1, accepted: 1, known: 1 },
+    semver: 'enforce',
+    counts: {
+      breaking: 2,
+      unproven: 1,
+      dangerous: 1,
+      safe: 1,
+      none: 1,
+      failing: 1,
+      accepted: 1,
+      known: 1,
+      announced: 0,
+    },
     versionAdvice: { old: '1.4.0', new: '1.5.0', needed: 'major', lowest: '2.0.0', follows: false },
     uncompared: ['images'],
     spentAcceptances: [{ fingerprint: 'dead00000000', reason: 'gone soon', by: 'Bob', problem: 'stale' }],
@@ -46,6 +57,7 @@ it('writes the whole report', () => {
     fingerprint: '77aa01b2c3d4',
     accepted: { fingerprint: '77aa01b2c3d4', reason: 'every client sends it', by: 'Ada', expires: '2027-01-31' },
     isKnown: false,
+    isAnnounced: false,
     fails: false,
   });
 });

@@ -1,15 +1,15 @@
 /** What a hub asks, as the generated TypeScript client names it: one group of handlers a method that asks. */
-import { CONNECTION } from '../../core/model/connection.js';
-import { clientNames, type ClientNames, type Member } from '../../emit/typescript/client-names.js';
-import { withoutDocs } from '../../emit/typescript/without-docs.js';
-import { render } from '../../emit/common/layout.js';
-import { camelCase, NameScope } from '../../emit/common/names.js';
-import { handlerName } from '../../emit/typescript/plan.js';
-import { typeDoc, type NameOf } from '../../emit/typescript/type-text.js';
-import { toIdentifier, TYPE_NAMES_TAKEN } from '../../emit/typescript/words.js';
-import type { Bidirectional, Hub, Link } from '../../core/model/hub.js';
-import type { Documented, Type } from '../../core/model/type.js';
-import { namedVariants, resolveType } from '../../core/model/variants.js';
+import { CONNECTION } from '../../../core/model/connection.js';
+import { clientNames, type ClientNames, type Member } from '../../../emit/typescript/client-names.js';
+import { withoutDocs } from '../../../emit/typescript/without-docs.js';
+import { render } from '../../../emit/common/layout.js';
+import { camelCase, NameScope } from '../../../emit/common/names.js';
+import { handlerName } from '../../../emit/typescript/plan.js';
+import { typeDoc, type NameOf } from '../../../emit/typescript/type-text.js';
+import { toIdentifier, TYPE_NAMES_TAKEN } from '../../../emit/typescript/words.js';
+import type { Bidirectional, Hub, Link } from '../../../core/model/hub.js';
+import type { Documented, Type } from '../../../core/model/type.js';
+import { namedVariants, resolveType } from '../../../core/model/variants.js';
 
 export interface AskingMethod {
   /** On the wire: `images.process_images`. */

@@ -3,8 +3,8 @@
  * handlers are added, and comment lines that mark those that nobody asks for come and go.
  */
 import type { ts } from 'ts-morph';
-import { NameScope } from '../../emit/common/names.js';
-import { TYPE_NAMES_TAKEN } from '../../emit/typescript/words.js';
+import { NameScope } from '../../../emit/common/names.js';
+import { TYPE_NAMES_TAKEN } from '../../../emit/typescript/words.js';
 import { endEdits, handlerEdits } from './addition-edits.js';
 import type { AskingHub, AskingMethod, ModuleNames } from './asking-methods.js';
 import { ClientModules, modulesKnownIn, type HandledClient } from './client-modules.js';
@@ -14,32 +14,10 @@ import { markEdits, unmarkEdits } from './mark-edits.js';
 import { methodMark, questionMark } from './marks.js';
 import { namesIn } from './names-in.js';
 import type { HandlersText } from './source-text.js';
-import { staleTypes, type Owner, type StaleType } from './stale-types.js';
+import { allMissing, type HandlerChange, type Update } from '../planned-update.js';
+import { staleTypes, type Owner } from './stale-types.js';
 import { handlersText, handlersType, handlerText, shown, typedHandlerText } from './stub-text.js';
-import { unseenHandlers, type Holders, type Unseen } from './unseen-handlers.js';
-
-/** A handler that the file lacks, one that nobody asks for, or one that is marked though it is asked for again. */
-export interface HandlerChange {
-  readonly kind: 'missing' | 'gone' | 'back';
-  /** On the wire. */
-  readonly method: string;
-  /** Absent where it is about all handlers of a method that is gone or back. */
-  readonly question?: string;
-  /** Where the handler is, if it is there. */
-  readonly line?: number;
-}
-
-export interface Update {
-  readonly text: string;
-  readonly changes: readonly HandlerChange[];
-  readonly notes: Notes;
-}
-
-/** What its owner has to look at, as the file is before the update. */
-export interface Notes {
-  readonly unseen: readonly Unseen[];
-  readonly stale: readonly StaleType[];
-}
+import { unseenHandlers, type Holders } from './unseen-handlers.js';
 
 /** `client`: what is imported where the file has no client yet; `exportsOf`: for modules that it passes on whole. */
 export function updateHandlers(
@@ -216,9 +194,4 @@ function nameGroups(source: HandlersText, methods: readonly AskingMethod[]): Rea
 function addGroups(source: HandlersText, added: ReadonlyMap<string, AskingMethod>, modules: ClientModules): Step {
   const declarations = Array.from(added, ([name, method]) => handlersText(method, name, modules));
   return { edits: endEdits(source, modules.imports, declarations), changes: [...added.values()].flatMap(allMissing) };
-}
-
-/** All that a method asks. */
-export function allMissing({ path, questions }: Pick<AskingMethod, 'path' | 'questions'>): HandlerChange[] {
-  return questions.map(({ name }) => ({ kind: 'missing', method: path, question: name }));
 }

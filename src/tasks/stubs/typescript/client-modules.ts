@@ -1,7 +1,7 @@
 /** The modules that handlers take their types from, by the names that they have in the file. */
-import { NameScope } from '../../emit/common/names.js';
-import type { RuntimeMode } from '../../emit/typescript/runtime-modules.js';
-import { TYPE_NAMES_TAKEN } from '../../emit/typescript/words.js';
+import { NameScope } from '../../../emit/common/names.js';
+import type { RuntimeMode } from '../../../emit/typescript/runtime-modules.js';
+import { TYPE_NAMES_TAKEN } from '../../../emit/typescript/words.js';
 import type { AskingHub, ModuleNames } from './asking-methods.js';
 import { handlersTypedBy, namespaceImports } from './names-in.js';
 import type { HandlersText } from './source-text.js';

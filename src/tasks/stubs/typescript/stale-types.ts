@@ -3,7 +3,7 @@
  * differ, the client has to tell them apart by new names.
  */
 import type { ts } from 'ts-morph';
-import { nearest } from '../../core/text/nearest.js';
+import { nearest } from '../../../core/text/nearest.js';
 import type { AskingHub, AskingMethod } from './asking-methods.js';
 import { eachNode, importedNames } from './names-in.js';
 import type { HandlersText } from './source-text.js';

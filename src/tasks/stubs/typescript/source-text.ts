@@ -1,16 +1,10 @@
 /** TypeScript that somebody wrote, with its lines and comments. Nothing here changes it. */
 import type { ts } from 'ts-morph';
+import type { SyntaxProblem } from '../planned-update.js';
 import type { Layout } from './stub-text.js';
 
 /** The compiler that comes with ts-morph: loading it takes longer than most commands do. */
 export type Compiler = typeof ts;
-
-/** Where a text is no TypeScript, and why. */
-export interface SyntaxProblem {
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
-}
 
 export interface Comment {
   readonly from: number;

@@ -1,29 +1,23 @@
-/** What a file of handlers becomes: a new one where there is none, else the old one with what it lacks. */
-import type { AskingHub } from './asking-methods.js';
+/** What a file of TypeScript becomes: a new one where there is none, else the old one with what it lacks. */
+import type { Hub } from '../../../core/model/hub.js';
+import { allMissing, NO_NOTES, type PlannedUpdate, type SyntaxProblem } from '../planned-update.js';
+import type { StubFile } from '../stub-language.js';
+import { askingMethods } from './asking-methods.js';
 import type { HandledClient } from './client-modules.js';
 import { exportedNames, type ExportsOf } from './groups.js';
-import { readModule, type HandlersOnDisk } from './read-handlers.js';
 import { newHandlersText } from './new-handlers.js';
-import { HandlersText, type SyntaxProblem } from './source-text.js';
-import { allMissing, updateHandlers, type Notes, type Update } from './update-handlers.js';
+import { readModule } from './read-module.js';
+import { HandlersText } from './source-text.js';
+import { updateHandlers } from './update-handlers.js';
 
-export interface PlannedHandlers {
-  readonly path: string;
-  readonly found: HandlersOnDisk | undefined;
-  readonly client: HandledClient;
-}
+const USUAL: HandledClient = { module: './hub/index.js', runtime: 'copy' };
 
-export interface PlannedUpdate extends Update {
-  /** The same notes on the file as it will be: what is added moves the rest. */
-  readonly notesAfter: Notes;
-}
-
-const NO_NOTES: Notes = { unseen: [], stale: [] };
-
-export async function planHandlers(
-  asking: AskingHub,
-  { path, found, client }: PlannedHandlers,
+export async function planTypeScript(
+  hub: Hub,
+  { path, found, client: module = USUAL.module, runtime = USUAL.runtime }: StubFile,
 ): Promise<PlannedUpdate | { readonly problem: SyntaxProblem }> {
+  const asking = askingMethods(hub);
+  const client = { module, runtime };
   if (found === undefined) {
     const changes = asking.methods.flatMap(allMissing);
     return { text: newHandlersText(asking, client), changes, notes: NO_NOTES, notesAfter: NO_NOTES };

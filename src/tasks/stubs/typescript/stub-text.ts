@@ -1,6 +1,6 @@
 /** The text of handlers that nobody has written yet: each compiles, and says when it is asked that it has no answer. */
-import { docLines } from '../../emit/typescript/doc-comment.js';
-import { propertyKey, quote } from '../../emit/typescript/words.js';
+import { docLines } from '../../../emit/typescript/doc-comment.js';
+import { propertyKey, quote } from '../../../emit/typescript/words.js';
 import type { AskingMethod, ModuleNames, StubQuestion } from './asking-methods.js';
 
 /** How a file is laid out. */
