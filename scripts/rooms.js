@@ -79,8 +79,9 @@ export const ROOMS = [
       'prove/diff/hubs': 'core/{json,model} prove/{diff/findings,diff/proof,diff/source,diff/types}',
       'prove/diff':
         'core/{json,lists,model} prove/{diff/findings,diff/hubs,diff/policy,diff/proof,diff/source,diff/types}',
+      'prove/diff/explain': 'core/text prove/diff/findings',
       'prove/diff/review': 'core/model prove/{diff,diff/findings,diff/locate,diff/policy,diff/source}',
-      'prove/diff/format': 'core/{json,lists,text} prove/{diff/findings,diff/policy}',
+      'prove/diff/format': 'core/{json,lists,text} prove/{diff/explain,diff/findings,diff/policy}',
     },
   },
   {

@@ -17,6 +17,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<Run>>> = {
   'check-pipe': async () => (await import('./commands/check-pipe.js')).checkPipe,
   pipes: async () => (await import('./commands/pipes.js')).pipes,
   diff: async () => (await import('./commands/diff/diff.js')).diff,
+  explain: async () => (await import('./commands/explain.js')).explain,
   contains: async () => (await import('./commands/contains.js')).contains,
   serve: async () => (await import('./commands/serve/serve.js')).serve,
   mcp: async () => (await import('./commands/mcp/mcp.js')).mcp,

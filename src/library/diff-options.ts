@@ -16,6 +16,8 @@ export interface DiffOptions extends Policies<RuleId> {
   readonly axis?: Axis | 'both';
   /** What the version excuses: `enforce` (the default) lets a version that is high enough bring what it announces. */
   readonly semver?: SemverPolicy;
+  /** Where the pages of rules are: an address in which `{rule}` stands for the id. */
+  readonly rulePages?: string;
   readonly accepted?: readonly Acceptance[];
   /** The day on which acceptances are judged, `2027-01-31`; today if left out. */
   readonly today?: string;
@@ -33,6 +35,7 @@ const OPTIONS: Kinds = {
   failOn: 'string',
   axis: 'string',
   semver: 'string',
+  rulePages: 'string',
   accepted: 'object',
   today: 'string',
   proveSource: 'boolean',

@@ -24,8 +24,9 @@ export async function diff(old: HubSchema, now: HubSchema, options: DiffOptions 
   };
   const compared = await compareVersions(versions, { provesSource: proveSource }, NOBODY);
   const { failOn = 'breaking', axis = 'both', semver = 'enforce', ...more } = judging;
-  const { accepted = [], today = dayOf(new Date()), ...policies } = more;
-  const reports = judge(compared, versions, { failOn, axis, semver, policies, acceptances: accepted, today });
+  const { accepted = [], today = dayOf(new Date()), rulePages, ...policies } = more;
+  const terms = { failOn, axis, semver, rulePages, policies, acceptances: accepted, today };
+  const reports = judge(compared, versions, terms);
   return withKnownLines(reports.get('') as FindingsReport, { old, new: now });
 }
 

@@ -14,7 +14,7 @@ const nameless = readHub(JSON.stringify(withoutHub)).hub as Hub;
 const PLACES: readonly (readonly [language: string, place: RegExp])[] = [
   ['ts', /hub: '(.*?)'/],
   ['rust', /"(\w+)\.call"/],
-  ['haskell', /withClient plexus "(.*?)"/],
+  ['haskell', /hubOf "(.*?)" plexus/],
 ];
 
 describe.each(PLACES)('a hub without a name, in %s', (language, place) => {

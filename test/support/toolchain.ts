@@ -10,7 +10,7 @@ export type Toolchain = 'ghc' | 'cargo' | 'chromium';
 
 /** What succeeds only where the toolchain is complete. */
 const PROBES: Readonly<Record<Toolchain, readonly [command: string, ...args: string[]]>> = {
-  ghc: ['ghc-pkg', 'latest', 'aeson'],
+  ghc: ['ghc-pkg', 'latest', 'tls'],
   cargo: ['cargo', '--version'],
   chromium: ['chromium', '--version'],
 };

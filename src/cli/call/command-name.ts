@@ -14,6 +14,7 @@ export type CommandName =
   | 'check-pipe'
   | 'pipes'
   | 'diff'
+  | 'explain'
   | 'contains'
   | 'serve'
   | 'mcp'

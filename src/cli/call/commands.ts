@@ -376,6 +376,20 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   {
+    name: 'explain',
+    args: [],
+    more: 'rule',
+    summary: 'Say what a rule of diff means: whom it breaks and why, what to do instead, how to accept it',
+    options: {
+      format: { type: 'string', values: ['text', 'json', 'markdown'], describe: 'text (default), json or markdown' },
+      json,
+    },
+    examples: [
+      ['$0 explain T13', 'What is T13?'],
+      ['$0 explain', 'All rules'],
+    ],
+  },
+  {
     name: 'contains',
     args: ['a', 'b'],
     summary: 'Say whether every value of one JSON Schema is accepted by another, or show one that is not',

@@ -16,10 +16,16 @@ export function cabalView({ hub }: HaskellPlan, sources: readonly EmittedFile[],
     name: `${name}-client`,
     version: versionOf(hub.root.version),
     title: name,
-    modules: sources.flatMap(({ path }) => moduleOf(path)).sort(),
+    modules: sources
+      .flatMap(({ path }) => moduleOf(path))
+      .filter((module) => module !== OPTIONAL)
+      .sort(),
     isTested,
   };
 }
+
+/** Is built only where a flag says so: the template names it. */
+const OPTIONAL = 'Hub.Runtime.WebSocket.Tls';
 
 function moduleOf(path: string): string[] {
   return path.startsWith('src/') ? [path.slice('src/'.length, -'.hs'.length).replaceAll('/', '.')] : [];

@@ -1,6 +1,6 @@
 /** The module of a namespace: its methods as functions that give calls, and for the hub itself the way to connect. */
 import type { Method } from '../../core/model/hub.js';
-import type { Documented } from '../../core/model/type.js';
+import type { Documented, Type } from '../../core/model/type.js';
 import { deprecationText } from '../common/deprecation-text.js';
 import { render, type Doc } from '../common/layout.js';
 import { dialectText, hubNameText } from './connection-text.js';
@@ -16,7 +16,7 @@ import { parserText } from './parser-text.js';
 import type { HaskellPlan, MethodPlan, ModulePlan } from './plan.js';
 import { questionsModule } from './questions-view.js';
 import { presetsOf, presetValue, sentParams, type Preset } from './preset.js';
-import { apply, argument, atom, typeText, type Applied } from './type-text.js';
+import { apply, atom, typeText, type Applied } from './type-text.js';
 import { textLiteral } from './value-text.js';
 import { LOWER_TAKEN } from './words.js';
 
@@ -26,19 +26,25 @@ export interface ClientView extends ModuleView {
 
 export function clientView(plan: HaskellPlan, module: ModulePlan): ClientView {
   const isHub = module.name === plan.root;
+  const connecting = isHub ? connectionNames(module) : [];
   const functions = module.methods.filter(({ method }) => method.role.kind !== 'static-child');
-  const methods = [...(isHub ? ['connect'] : []), ...functions.map(({ name }) => name)];
+  const methods = [...connecting, ...functions.map(({ name }) => name)];
   const presets = presetsOf(plan, module, methods);
   const own = [...methods, ...presets.map(({ name }) => name)];
   const writer = new ClientWriter(plan, module, own);
   const declarations = [
-    ...(isHub ? [writer.connect()] : []),
+    ...(isHub ? writer.connection() : []),
     ...functions.map((method) => writer.method(method)),
     ...presets.map((preset) => writer.preset(preset)),
   ];
   const { imports } = writer;
   const view = moduleView(plan, module, { name: module.name, exported: own, imports, declarations });
   return { ...view, docs: moduleDocs(module.namespace) };
+}
+
+/** What the module of the hub has beside methods. */
+function connectionNames({ connection }: ModulePlan): string[] {
+  return ['connect', 'connectWith', ...(connection?.returns === undefined ? [] : ['messages'])];
 }
 
 class ClientWriter {
@@ -56,13 +62,60 @@ class ClientWriter {
     this.imports = new Imports(plan, home.name, own);
   }
 
-  connect(): string {
+  connection(): string[] {
+    const { connection } = this.home;
+    const messages = connection?.returns;
+    return [this.connect(), this.connectWith(), ...(messages === undefined ? [] : [this.messages(messages)])];
+  }
+
+  private connect(): string {
     const { lib } = this.imports;
-    const settings = [argument(dialectText(this.plan, this.imports)), ' ', hubNameText(this.plan, this.imports)];
+    const exchange = this.home.connection?.exchange;
+    const handler = exchange === undefined ? '' : ' handler';
     return [
-      '-- | A client of the hub, until the action ends.',
-      `connect :: ${lib('Transport')} -> (${lib('Client')} -> IO a) -> IO a`,
-      render(equation('connect', [`${lib('withClient')} `, ...settings])),
+      `-- | A client of the hub, until the action ends. Throws a @HubError@ where the hub cannot be reached.`,
+      render(signatureDoc('connect', this.connectTypes())),
+      `connect${handler} = connectWith${handler} ${lib('defaultSettings')}`,
+    ].join('\n');
+  }
+
+  private connectWith(): string {
+    const { lib } = this.imports;
+    const exchange = this.home.connection?.exchange;
+    const hub = apply(
+      lib(this.plan.hub.protocol === 'mcp' ? 'mcpServerOf' : 'hubOf'),
+      atom(hubNameText(this.plan, this.imports)),
+      dialectText(this.plan, this.imports),
+    );
+    const answered = exchange === undefined ? hub : apply(lib('answeredBy'), this.answersText(exchange), hub);
+    const head = exchange === undefined ? 'connectWith' : 'connectWith handler';
+    const body = apply(lib('withClient'), answered).doc;
+    return [
+      '-- | The same with habits and limits of your own.',
+      render(signatureDoc('connectWith', this.connectTypes(lib('ClientSettings')))),
+      render(equation(head, body)),
+    ].join('\n');
+  }
+
+  private connectTypes(...settings: readonly string[]): Doc[] {
+    const { lib } = this.imports;
+    const exchange = this.home.connection?.exchange;
+    const handler = exchange === undefined ? [] : [this.handlerType(exchange)];
+    return [...handler, ...settings, lib('Transport'), `(${lib('Client')} -> IO a)`, 'IO a'];
+  }
+
+  /** What answers questions that belong to no call. */
+  private answersText(exchange: ExchangePlan): Applied {
+    const plan = this.planText(exchange) ?? apply('const', atom(this.imports.lib('noPlan')));
+    return apply(this.imports.lib('answersOf'), this.cancelText(exchange), plan, this.dispatchText(exchange));
+  }
+
+  private messages(type: Type): string {
+    const { lib } = this.imports;
+    return [
+      '-- | What the hub says by itself, in no call, from now on until the connection is lost.',
+      render(signatureDoc('messages', [apply(lib('Call'), typeText(type, this.imports)).doc])),
+      render(equation('messages', apply(lib('listening'), parserText(type, lib)).doc)),
     ].join('\n');
   }
 
@@ -106,10 +159,20 @@ class ClientWriter {
 
   private asking(exchange: ExchangePlan, called: Applied): Applied {
     const { lib } = this.imports;
-    const { standard, dispatch } = exchange;
+    const plan = this.planText(exchange);
+    const asked = [this.cancelText(exchange), ...(plan === undefined ? [] : [plan]), this.dispatchText(exchange)];
+    return apply(lib(plan === undefined ? 'asking' : 'askingAsPlanned'), ...asked, called);
+  }
+
+  private dispatchText({ standard, dispatch }: ExchangePlan): Applied {
     const isOwn = standard === undefined;
-    const name = isOwn ? this.imports.from(questionsModule(this.home), dispatch) : lib('dispatchStandard');
-    return apply(lib('asking'), this.cancelText(exchange), apply(name, atom('handler')), called);
+    const name = isOwn ? this.imports.from(questionsModule(this.home), dispatch) : this.imports.lib('dispatchStandard');
+    return apply(name, atom('handler'));
+  }
+
+  /** What the schema says of single questions, if it does. */
+  private planText({ plan }: ExchangePlan): Applied | undefined {
+    return plan && atom(this.imports.from(questionsModule(this.home), plan.name));
   }
 
   /** The answer that declines, if there is one. */

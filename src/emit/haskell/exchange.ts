@@ -1,11 +1,12 @@
 /** The questions of a namespace: a GADT for each pair of question and answer types. */
-import type { Bidirectional } from '../../core/model/hub.js';
+import type { Bidirectional, Link } from '../../core/model/hub.js';
 import type { Type } from '../../core/model/type.js';
 import { exchangeKey } from '../common/exchange-key.js';
 import type { NameScope } from '../common/names.js';
 import { declaredNames } from './declared-names.js';
 import { upperName } from './identifiers.js';
 import { InnerScope } from './inner-scope.js';
+import { STANDARD_QUESTIONS } from './standard.js';
 import { planLinks, type LinkPlan, type NamedPayload } from './link.js';
 import type { HaskellPlan, MethodPlan, ModulePlan, TypePlan } from './plan.js';
 import { LOWER_TAKEN, UPPER_TAKEN } from './words.js';
@@ -25,6 +26,19 @@ export interface ExchangePlan {
   readonly links: readonly LinkPlan[];
   /** Which variant of the answer declines. */
   readonly cancel?: number;
+  /** What the schema says of single questions beside their types. */
+  readonly plan?: AnswerPlan;
+}
+
+export interface AnswerPlan {
+  /** `planImage`. */
+  readonly name: string;
+  readonly cases: readonly PlannedCase[];
+}
+
+/** Which variant of the question; absent where it has none. */
+export interface PlannedCase extends Pick<Link, 'onFailure' | 'timeoutMs'> {
+  readonly variant?: number;
 }
 
 /** The methods with their exchanges; those that ask the same share one. */
@@ -42,7 +56,7 @@ export function planExchanges(plan: HaskellPlan, module: ModulePlan): Omit<Modul
   };
   const methods = module.methods.map(withExchange);
   const connection = module.connection && withExchange(module.connection);
-  const exchanges = [...byKey.values()].filter(({ standard }) => standard === undefined);
+  const exchanges = [...byKey.values()].filter(({ standard, plan }) => standard === undefined || plan !== undefined);
   return { methods, ...(connection && { connection }), exchanges };
 }
 
@@ -80,6 +94,7 @@ class ExchangeNamer {
     const stem = this.freeStem(question, method.name);
     const asking = { stem, question, questions, answers, cancel };
     const declines = answers?.findIndex(({ name }) => name === cancel) ?? -1;
+    const cases = plannedCases(links, standard ? STANDARD_QUESTIONS : questions?.map(({ name }) => name));
     return {
       question,
       answer,
@@ -89,6 +104,7 @@ class ExchangeNamer {
       dispatch: this.lower.claim(`dispatch${stem}`),
       links: standard ? [] : planLinks(links, asking, this.upper),
       ...(declines >= 0 && { cancel: declines }),
+      ...(cases.length > 0 && { plan: { name: this.lower.claim(`plan${stem}`), cases } }),
     };
   }
 
@@ -101,6 +117,20 @@ class ExchangeNamer {
   private typeOf(type: Type | undefined): TypePlan | undefined {
     return type?.kind === 'ref' ? this.types.get(type.id) : undefined;
   }
+}
+
+function plannedCases(links: readonly Link[], variants: readonly string[] | undefined): readonly PlannedCase[] {
+  return links.flatMap(({ question, onFailure, timeoutMs }) => {
+    if (onFailure === undefined && timeoutMs === undefined) return [];
+    const variant = variants?.indexOf(question ?? '');
+    return [
+      {
+        ...(onFailure !== undefined && { onFailure }),
+        ...(timeoutMs !== undefined && { timeoutMs }),
+        ...(variant !== undefined && { variant }),
+      },
+    ];
+  });
 }
 
 /** The variants of an enum whose variants all have names. */

@@ -21,7 +21,8 @@ const MODULES: Readonly<Record<string, string>> = {
   'Control.Applicative': 'optional',
   'GHC.Generics': 'Generic',
   'Numeric.Natural': 'Natural',
-  [`${RUNTIME}Call`]: 'Call asking call noParams outgoing',
+  [`${RUNTIME}Answers`]: 'AnswerPlan(..) answersOf noPlan',
+  [`${RUNTIME}Call`]: 'Call asking askingAsPlanned call listening noParams outgoing',
   [`${RUNTIME}Client`]: 'Client withClient',
   [`${RUNTIME}Decode`]:
     'BytesEncoding(..) bytes constant distinct elements fromKnown fromMembers integerKey item mapOf naturalKey nullable ' +
@@ -34,7 +35,8 @@ const MODULES: Readonly<Record<string, string>> = {
     'above atLeast atMost below checked maxEntries maxItems maxLength minEntries minItems minLength multipleOf ' +
     'multipleOfNumber nonZero',
   [`${RUNTIME}Standard`]: 'SelectOption StandardHandler StandardRequest StandardResponse(..) dispatchStandard',
-  [`${RUNTIME}Transport`]: 'Transport',
+  [`${RUNTIME}Session`]: 'Transport answeredBy hubOf mcpServerOf',
+  [`${RUNTIME}Settings`]: 'ClientSettings defaultSettings',
   [`${RUNTIME}Unit`]: 'Unit(..)',
   WireTest: 'NotRefusable(..) Parts(..) Reads Wire(..) codec wireTest without',
   [`${RUNTIME}Variant`]:

@@ -69,8 +69,16 @@ export interface MethodPlan {
 /** Below every namespace's module. */
 const MODULES_TAKEN = ['Types', 'Questions'];
 
-/** In every namespace's module: `connect`, and the fields of the dialect that it is told. */
-const FUNCTIONS_TAKEN = ['connect', 'dataKey', 'requestKeys', 'respondMethod', 'respondTakesSubscription'];
+/** In every namespace's module: what connects, and the fields of the dialect that it gives. */
+const FUNCTIONS_TAKEN = [
+  'connect',
+  'connectWith',
+  'settings',
+  'dataKey',
+  'requestKeys',
+  'respondMethod',
+  'respondTakesSubscription',
+];
 
 export function planHaskell(hub: Hub): HaskellPlan {
   const standard = standardTypes(hub);
@@ -119,7 +127,8 @@ function claimModule(parent: string, segment: string, taken: NameScope): string 
 }
 
 function liftMethods(hub: Hub, namespace: Namespace, lifter: Lifter): MethodPlan[] {
-  const functions = new InnerScope(LOWER_TAKEN, FUNCTIONS_TAKEN);
+  const saysMore = namespace.path.length === 0 && hub.connection?.returns !== undefined;
+  const functions = new InnerScope(LOWER_TAKEN, [...FUNCTIONS_TAKEN, ...(saysMore ? ['messages'] : [])]);
   return namespace.methods.map((method) => {
     const name = functions.claim(lowerName(method.name, 'method'));
     return liftMethod(method, name, namespace.path, hub, lifter);

@@ -1,6 +1,6 @@
 /** Functions that make a method's parameters from what must be given alone. */
 import type { Type } from '../../core/model/type.js';
-import { lowerName } from './identifiers.js';
+import { lowerName, upperName } from './identifiers.js';
 import type { Imports } from './imports.js';
 import { InnerScope } from './inner-scope.js';
 import type { HaskellPlan, MethodPlan, ModulePlan, TypePlan } from './plan.js';
@@ -14,19 +14,22 @@ export interface Preset {
   readonly type: TypePlan;
 }
 
-/** For each method whose parameters are its own. `taken`: what the module declares. */
+/** For each method that takes a record. `taken`: what the module declares. */
 export function presetsOf(plan: HaskellPlan, module: ModulePlan, taken: readonly string[]): Preset[] {
   const scope = new InnerScope(LOWER_TAKEN, taken);
-  const own = new Set(module.types);
-  const types = module.methods.flatMap((method) => presetType(plan, own, method) ?? []);
-  return types.map((type) => ({ name: scope.claim(lowerName(type.name, 'params')), type }));
+  return module.methods.flatMap((planned) => {
+    const type = recordOf(plan, planned);
+    if (type === undefined) return [];
+    const isNamedByHub = plan.hub.types.has(type.def.id);
+    const name = isNamedByHub ? `${upperName(planned.method.name, 'Method')}Params` : type.name;
+    return [{ name: scope.claim(lowerName(name, 'params')), type }];
+  });
 }
 
-function presetType(plan: HaskellPlan, own: ReadonlySet<TypePlan>, method: MethodPlan): TypePlan | undefined {
+function recordOf(plan: HaskellPlan, method: MethodPlan): TypePlan | undefined {
   const params = sentParams(plan, method);
   const type = params?.kind === 'ref' ? plan.types.get(params.id) : undefined;
-  const isOwn = type !== undefined && own.has(type) && !plan.hub.types.has(type.def.id);
-  return isOwn && type.def.type.kind === 'struct' ? type : undefined;
+  return type?.def.type.kind === 'struct' ? type : undefined;
 }
 
 /** What a method takes; nothing where there is nothing to say. */

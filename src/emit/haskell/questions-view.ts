@@ -3,21 +3,24 @@ import type { Documented, Type } from '../../core/model/type.js';
 import { group, indent, line, render, type Doc } from '../common/layout.js';
 import { sumText } from './declaration-text.js';
 import { caseOf, equation, signatureDoc } from './definition-text.js';
-import type { ExchangePlan } from './exchange.js';
+import type { AnswerPlan, ExchangePlan, PlannedCase } from './exchange.js';
 import { docLines } from './haddock.js';
-import { lowerFirst } from './identifiers.js';
+import { lowerFirst, upperName } from './identifiers.js';
 import { Imports } from './imports.js';
 import type { Admitted, AnswerChoice, LinkPlan } from './link.js';
 import { moduleView, type ModuleView } from './module-view.js';
 import type { HaskellPlan, ModulePlan, TypePlan } from './plan.js';
+import { STANDARD_QUESTIONS } from './standard.js';
 import { apply, argument, atom, listText, typeText, type Applied } from './type-text.js';
+import { jsonText } from './value-text.js';
 
 const EXTENSIONS = ['DerivingStrategies', 'GADTs', 'RankNTypes', 'StandaloneDeriving'];
 
 export function questionsView(plan: HaskellPlan, module: ModulePlan): ModuleView {
   const name = questionsModule(module);
   const imports = new Imports(plan, name, module.exchanges.flatMap(declaredNames));
-  for (const extension of EXTENSIONS) imports.extension(extension);
+  const hasOwn = module.exchanges.some(({ standard }) => standard === undefined);
+  if (hasOwn) for (const extension of EXTENSIONS) imports.extension(extension);
   const declarations = module.exchanges.flatMap((exchange) => new ExchangeWriter(plan, exchange, imports).texts());
   const exported = module.exchanges.flatMap(exportedNames);
   return moduleView(plan, module, { name, exported, imports, declarations });
@@ -27,16 +30,22 @@ export function questionsModule({ name }: ModulePlan): string {
   return `${name}.Questions`;
 }
 
-function declaredNames({ name, handler, dispatch, links }: ExchangePlan): string[] {
+function planNames(plan: ExchangePlan['plan']): string[] {
+  return plan === undefined ? [] : [plan.name];
+}
+
+function declaredNames({ name, handler, dispatch, links, standard, plan }: ExchangePlan): string[] {
+  if (standard !== undefined) return planNames(plan);
   const choices = links.flatMap(({ admits }) =>
     admits.kind === 'some' ? [admits.name, ...admits.choices.map(({ constructor }) => constructor)] : [],
   );
-  return [name, handler, dispatch, ...links.map(({ constructor }) => constructor), ...choices];
+  return [name, handler, dispatch, ...links.map(({ constructor }) => constructor), ...choices, ...planNames(plan)];
 }
 
-function exportedNames({ name, handler, dispatch, links }: ExchangePlan): string[] {
+function exportedNames({ name, handler, dispatch, links, standard, plan }: ExchangePlan): string[] {
+  if (standard !== undefined) return planNames(plan);
   const sums = links.flatMap(({ admits }) => (admits.kind === 'some' ? [`${admits.name} (..)`] : []));
-  return [`${name} (..)`, ...sums, handler, dispatch];
+  return [`${name} (..)`, ...sums, handler, dispatch, ...planNames(plan)];
 }
 
 class ExchangeWriter {
@@ -51,14 +60,57 @@ class ExchangeWriter {
   }
 
   texts(): string[] {
-    const { name, links } = this.exchange;
+    const { name, links, standard, plan } = this.exchange;
+    const planned = plan === undefined ? [] : [this.plannedAnswers(plan)];
+    if (standard !== undefined) return planned;
     return [
       this.question(),
       `deriving stock instance Show (${name} answer)`,
       ...links.flatMap(({ admits }) => (admits.kind === 'some' ? this.choices(admits.name, admits.choices) : [])),
       this.handler(),
       this.dispatch(),
+      ...planned,
     ];
+  }
+
+  /** What the schema says of single questions: what is answered without the handler, and how long it may take. */
+  private plannedAnswers({ name, cases }: AnswerPlan): string {
+    const { question } = this.exchange;
+    const type = this.imports.lib('AnswerPlan');
+    const signature = signatureDoc(name, [typeText(question, this.imports).doc, type]);
+    const entries = cases.map((each) => [this.plannedPattern(each), this.plannedText(each)] as [Doc, Doc]);
+    const isWhole = cases.length === this.numberOfQuestions();
+    const rest: [Doc, Doc][] = isWhole ? [] : [['_', this.imports.lib('noPlan')]];
+    const body = caseOf(`${name} request = case request of`, [...entries, ...rest]);
+    const docs =
+      '-- | What is answered where the handler fails, and how long it may take without a deadline of the hub.';
+    return [docs, render(signature), render(body)].join('\n');
+  }
+
+  private numberOfQuestions(): number {
+    const { question, standard } = this.exchange;
+    if (standard !== undefined) return STANDARD_QUESTIONS.length;
+    return this.exchange.links.some(({ variant }) => variant === undefined)
+      ? 1
+      : (this.typeOf(question)?.constructors.length ?? 1);
+  }
+
+  private plannedPattern({ variant }: PlannedCase): string {
+    const { question, standard } = this.exchange;
+    if (variant === undefined) return '_';
+    if (standard !== undefined) {
+      const constructor = upperName(`standard request ${STANDARD_QUESTIONS[variant]}`, 'Question');
+      return `${this.imports.from('Hub.Runtime.Standard', constructor, 'StandardRequest (..)')} _`;
+    }
+    const type = this.typeOf(question) as TypePlan;
+    const carries = this.exchange.links.find((link) => link.variant === variant)?.carries ?? [];
+    return [this.imports.constructorOf(type, variant), ...carries.map(() => '_')].join(' ');
+  }
+
+  private plannedText({ onFailure, timeoutMs }: PlannedCase): Doc {
+    const failure = onFailure === undefined ? atom('Nothing') : apply('Just', jsonText(onFailure, this.imports));
+    const timeout = timeoutMs === undefined ? atom('Nothing') : apply('Just', atom(String(timeoutMs)));
+    return apply(this.imports.lib('AnswerPlan'), failure, timeout).doc;
   }
 
   private question(): string {

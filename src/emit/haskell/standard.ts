@@ -77,6 +77,9 @@ function requestVariants(t: Type, option: Type): Readonly<Record<string, StructT
   };
 }
 
+/** The standard questions, in the order of the runtime's constructors. */
+export const STANDARD_QUESTIONS = ['confirm', 'prompt', 'select', 'custom'];
+
 function responseVariants(t: Type): Readonly<Record<string, StructType | undefined>> {
   return {
     confirmed: struct(field('value', BOOLEAN)),

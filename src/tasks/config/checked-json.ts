@@ -68,6 +68,7 @@ const MISFITS: ReadonlyMap<unknown, string> = new Map([
   ['^\\d{4}-\\d{2}-\\d{2}$', 'this is no day such as 2027-01-31'],
   ['^[A-Za-z][A-Za-z0-9_-]*$', 'this is no name such as pictures: letters and digits, a letter first'],
   ['^[A-Za-z0-9][A-Za-z0-9._-]*$', 'this is no name of a hub such as shop-eu: letters, digits, dots and dashes'],
+  ['^https?://[^\\s<>]+$', 'this is no address such as https://example.org/rules/{rule}.md'],
   ['^[A-Z][A-Za-z0-9]*$', 'this is no name such as ImageJob: letters and digits, a capital first'],
 ]);
 

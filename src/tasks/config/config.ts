@@ -36,6 +36,8 @@ export interface DiffConfig extends Policies {
   readonly failOn?: FailOn;
   readonly axis?: Axis | 'both';
   readonly semver?: SemverPolicy;
+  /** Where the pages of rules are. */
+  readonly rulePages?: string;
   /** The file of accepted findings. */
   readonly accepted?: string;
 }

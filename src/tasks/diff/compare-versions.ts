@@ -66,6 +66,7 @@ export interface Terms {
   readonly failOn: FailOn;
   readonly axis: Axis | 'both';
   readonly semver: SemverPolicy;
+  readonly rulePages?: string | undefined;
   readonly policies: Policies;
   readonly acceptances: readonly Acceptance[];
   readonly today: string;

@@ -61,12 +61,13 @@ function asModule(name: string, text: string): string {
     .replace('"test/vectors.jsonl"', `"${name}/test/vectors.jsonl"`);
 }
 
-/** Does everything, one section after the other; the arguments are sessions, each with the port of its hub. */
+/** Does everything, one section after the other; the arguments are sessions, each with the address of its hub. */
 function mainText(clients: readonly HaskellClient[]): string {
   const wires = clients.map(({ name }) => `(${JSON.stringify(`wire ${name}`)}, ${wireModule(name)}.main)`);
   return `module Main (main) where
 
 import qualified ClientSpec
+import qualified ConnectionSpec
 import Control.Exception (SomeException, displayException, fromException, try)
 import Session (session)
 import System.Environment (getArgs, withArgs)
@@ -77,9 +78,9 @@ ${clients.map(({ name }) => `import qualified ${wireModule(name)}`).join('\n')}
 main :: IO ()
 main = do
   arguments <- getArgs
-  mapM_ (uncurry section) (wires <> [("client", hspec ClientSpec.spec)] <> sessions arguments)
+  mapM_ (uncurry section) (wires <> [("client", hspec (ClientSpec.spec >> ConnectionSpec.spec))] <> sessions arguments)
   where
-    sessions (name : port : rest) = ("session " <> name, session name (read port)) : sessions rest
+    sessions (name : address : rest) = ("session " <> name, session (takeWhile (/= '/') name) address) : sessions rest
     sessions _ = []
     wires =
       [ ${wires.join('\n      , ')}

@@ -1,9 +1,7 @@
 /** Generated Haskell, judged by GHC and hlint, by the vectors, and by hubs that it talks to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { images } from '../../../src/wire/hub/examples/images.js';
 import { compactJson } from '../../../src/core/json/json.js';
 import { requireToolchain } from '../../support/toolchain.js';
-import { serve } from '../../e2e/hubs.js';
 import { CONNECTION_HUB } from '../connection-hub.js';
 import { asOneHub, exampleTexts, fixtureTexts } from '../emitted-hubs.js';
 import { GENERAL_SCHEMAS } from '../general-schemas.js';
@@ -20,6 +18,7 @@ import {
 } from './haskell-workspace.js';
 import type { Section } from './haskell-workspace.js';
 import { PROGRAMS } from './judged-programs.js';
+import { servedSessions, type ServedSessions } from './session-hubs.js';
 
 const SCHEMAS = fixtureTexts('schemars');
 const HUBS = [
@@ -34,58 +33,17 @@ const RENAMED_HUBS = [...fixtureTexts('plexus'), ...SCHEMAS.slice(0, 2)];
 
 let workspace: Workspace;
 let sections: ReadonlyMap<string, Section>;
-const endless = endlessPictures();
+let served: ServedSessions;
 
 beforeAll(async () => {
   requireToolchain('ghc');
   const clients = [...HUBS.map(haskellClient), ...RENAMED_HUBS.map(renamedClient)];
   workspace = writeClients([...(await Promise.all(clients)), ...(await brokenClients())]);
-  sections = await runClients(workspace, await servedSessions());
+  served = await servedSessions(workspace);
+  sections = await runClients(workspace, served.sessions);
 });
 
 afterAll(() => workspace?.remove());
-
-/** Sessions, each with the port of the hub that it is played with. */
-async function servedSessions(): Promise<string[]> {
-  const interactive = await serve('interactive');
-  const processing = await serve('images');
-  const { generate } = endless;
-  const unending = await serve('images', { implementation: { ...images.implementation, generate } });
-  const process_images = doing(() => failing.cutConnections());
-  const failing = await serve('images', { implementation: { ...images.implementation, generate, process_images } });
-  return [
-    ...['wizard', `${interactive.port}`, 'configure', `${interactive.port}`],
-    ...['process_images', `${processing.port}`, 'own failure', `${processing.port}`],
-    ...['early stop', `${unending.port}`, 'lost connection', `${failing.port}`],
-  ];
-}
-
-const PICTURE = { path: 'a.png', width: 1, height: 1, format: 'png', data: '' };
-
-/** Pictures without end, and whether anybody still wanted them. */
-function endlessPictures() {
-  const notes: string[] = [];
-  return {
-    notes,
-    async *generate() {
-      try {
-        for (;;) {
-          yield PICTURE;
-          await new Promise((resolve) => setImmediate(resolve));
-        }
-      } finally {
-        notes.push('ended');
-      }
-    },
-  };
-}
-
-/** A method that gives nothing. */
-function doing(action: () => void) {
-  return async function* () {
-    action();
-  };
-}
 
 /** What a section printed, if all went well in it. */
 function saidIn(name: string): string {
@@ -112,7 +70,7 @@ test('the runtime stands faults', () => {
   expect(saidIn('client')).toMatch(/\b\d+ examples, 0 failures\b/);
 });
 
-describe('a session with a running hub', () => {
+describe('a session with a running hub, over TLS', () => {
   /** Items are objects; what the handlers were asked is text, printed by threads of their own. */
   function linesOf(name: string): { items: unknown[]; asked: unknown[] } {
     const lines = saidIn(`session ${name}`)
@@ -161,11 +119,52 @@ describe('a session with a running hub', () => {
 
   test('leaving early ends the call at the hub, and the connection goes on', () => {
     expect(linesOf('early stop').items).toEqual(['a.png', ['Done']]);
-    expect(endless.notes).toContain('ended');
+    expect(served.notes).toContain('ended');
   });
 
   test('a lost connection is an error, after the items that came before', () => {
-    expect(linesOf('lost connection').items).toEqual(['a.png', ['connection lost', 'connection lost']]);
+    const lost = expect.stringMatching(/^\(?ConnectionLost: /);
+    expect(linesOf('lost connection').items).toEqual(['a.png', [lost, lost]]);
+  });
+
+  test('two questions are open at once, and the second is answered first', () => {
+    expect(linesOf('two questions').items).toEqual([
+      { Processed: { path: '0', quality: 2 } },
+      { Processed: { path: '1', quality: 1 } },
+    ]);
+  });
+
+  test('a question that is not answered in time is noticed, and the call goes on', () => {
+    expect(linesOf('deadline').items).toEqual([
+      'noticed a question of images.process_images was not answered in time',
+      { Error: { path: 'a.png', message: 'no answer in time' } },
+    ]);
+  });
+
+  test('a hub that goes away and comes back ends the call that runs, and takes the next', () => {
+    expect(linesOf('restart').items).toEqual([expect.stringMatching(/^ConnectionLost: /), []]);
+  });
+
+  test('what a hub asks and says in no call', () => {
+    expect(linesOf('connection')).toEqual({
+      items: [{ type: 'sold', item: '{"Yes":true}' }],
+      asked: ['asked may close'],
+    });
+  });
+
+  test('a certificate must be of a known authority, and of this hub', () => {
+    expect(linesOf('unknown authority').items).toEqual([expect.stringMatching(/^ConnectionRejected: .*unknown CA/)]);
+    expect(linesOf('wrong name').items).toEqual([expect.stringMatching(/^ConnectionRejected: .*NameMismatch/)]);
+  });
+
+  test.each([
+    ['no JSON', /^ProtocolBroken: /],
+    ['binary', /^ProtocolBroken: .*a binary frame/],
+    ['not UTF-8', /^ProtocolBroken: /],
+    ['too deep', /^ProtocolBroken: /],
+    ['too large', /^ProtocolBroken: .*exceeded limit/],
+  ])('a hostile frame: %s', (name, said) => {
+    expect(linesOf(`hostile/${name}`).items).toEqual([expect.stringMatching(said)]);
   });
 });
 

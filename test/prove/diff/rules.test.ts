@@ -1,8 +1,11 @@
 /** Every rule has pairs that show it, a mirror, and a line in docs/diff-rules.md. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromRoot } from '../../../scripts/root.js';
 import type { Direction } from '../../../src/prove/diff/findings/finding.js';
+import { ruleRow } from '../../../scripts/rule-row.js';
+import { explainRule } from '../../../src/prove/diff/explain/explain-rule.js';
+import { explanationMarkdown } from '../../../src/prove/diff/explain/explanation-text.js';
 import { RULES, RULE_IDS, type Rule, type RuleId } from '../../../src/prove/diff/findings/rules.js';
 import { CASES } from './corpus/cases.js';
 
@@ -26,6 +29,23 @@ describe.each(RULE_IDS)('%s', (id) => {
   });
 });
 
+describe('docs/rules/', () => {
+  test('has a page for every rule: scripts/rule-pages writes them', () => {
+    const pages = RULE_IDS.map((id) => readFileSync(fromRoot(`docs/rules/${id}.md`), 'utf8'));
+    expect(pages).toEqual(RULE_IDS.map((id) => explanationMarkdown(explainRule(id))));
+    expect(readdirSync(fromRoot('docs/rules'))).toHaveLength(RULE_IDS.length);
+  });
+
+  test('says what to do instead of every break that has another way', () => {
+    const silent = RULE_IDS.filter((id) => {
+      const { levels }: Rule = RULES[id];
+      const isBreak = Object.values(levels).some(({ wire, source }) => wire === 'breaking' || source === 'breaking');
+      return isBreak && explainRule(id).instead === undefined;
+    });
+    expect(silent).toEqual([]);
+  });
+});
+
 describe('docs/diff-rules.md', () => {
   const lines = readFileSync(fromRoot('docs/diff-rules.md'), 'utf8').split('\n');
   const rows = lines.filter((line) => /^\| [A-Z]\d\d \| [a-z-]+ \|/.test(line));
@@ -36,6 +56,10 @@ describe('docs/diff-rules.md', () => {
       RULE_IDS.map((id) => [id, RULES[id].name, notationOf(id, 'in'), notationOf(id, 'out')]),
     );
     expect(cells.filter(([, , , what]) => what === '')).toEqual([]);
+  });
+
+  test('says what the pages of rules say', () => {
+    expect(rows).toEqual(RULE_IDS.map((id) => ruleRow(explainRule(id))));
   });
 
   function notationOf(id: RuleId, direction: Direction): string {

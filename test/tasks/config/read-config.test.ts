@@ -19,7 +19,7 @@ const WHOLE = {
   targets: [
     { lang: 'ts', out: 'src/hub', package: true, tests: false, runtime: 'package' },
     { lang: 'rust', out: 'src/hub-rust' },
-    { lang: 'haskell', out: '../haskell' },
+    { lang: 'haskell', out: '../clients/haskell' },
   ],
   naming: { hub: 'pictures', types: { ImageData: 'Picture', 'images.Config': 'Settings' } },
   templates: 'templates',

@@ -13,6 +13,7 @@ export interface DiffSettings {
   readonly axis: Axis | 'both';
   readonly semver: SemverPolicy;
   readonly policies: Policies;
+  readonly rulePages?: string | undefined;
 }
 
 /** Where reports go, and how they are written. */
@@ -36,6 +37,7 @@ export function settingsOf(call: CommandCall, config: DiffConfig): DiffSettings 
     axis: oneOf('axis', AXES, call) ?? config.axis ?? 'both',
     semver: oneOf('semver', SEMVER_POLICIES, call) ?? config.semver ?? 'enforce',
     policies: config,
+    rulePages: config.rulePages,
   };
 }
 

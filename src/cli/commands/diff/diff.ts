@@ -59,13 +59,13 @@ async function hubToJudge(
   isOneOfSeveral: boolean,
 ): Promise<HubToJudge> {
   const { diff: config = {} } = found.config;
-  const { failOn, axis, semver, policies } = settingsOf(call, config);
+  const settings = settingsOf(call, config);
   const { sides, placeOfNew } = sidesFor(call, found, isOneOfSeveral ? name : undefined);
   return {
     name,
     sides,
     reading: { placeOfNew, mayBeNew: name !== undefined },
-    terms: { failOn, axis, semver, policies, today },
+    terms: { ...settings, today },
     accepted: await acceptedOf(call, config),
   };
 }

@@ -20,6 +20,8 @@ export interface FindingsReport {
   readonly failOn: FailOn;
   readonly axis: Axis | 'both';
   readonly semver: SemverPolicy;
+  /** Where the pages of rules are: an address in which `{rule}` stands for the id. */
+  readonly rulePages?: string | undefined;
   readonly fails: boolean;
 }
 

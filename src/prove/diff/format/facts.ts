@@ -1,9 +1,10 @@
 /** What there is to say of one finding beside its message, in words that every format for people uses. */
 import type { Json } from '../../../core/json/json.js';
 import type { Acceptance } from '../policy/acceptance.js';
-import type { Level } from '../policy/level.js';
+import { explainRule } from '../explain/explain-rule.js';
+import { isWorse, type Level } from '../policy/level.js';
 import type { Direction, Witness } from '../findings/finding.js';
-import type { Location, ReviewedFinding } from '../findings/report.js';
+import type { FindingsReport, Location, ReviewedFinding } from '../findings/report.js';
 import { RULES, type RuleId } from '../findings/rules.js';
 
 export interface Fact {
@@ -58,6 +59,7 @@ export function detailLines(finding: ReviewedFinding, writeValue: (value: Json) 
     ...remarksOf(finding),
     ...fact('at', location && locationText(location)),
     ...fact('fingerprint', fingerprint),
+    ...fact('explained by', isWorse(finding.level, 'safe') ? `hub-codegen explain ${finding.rule}` : undefined),
   ];
   return facts.map(({ label, text }) => `${label}: ${text}`);
 }
@@ -75,11 +77,27 @@ export function remarksOf(finding: ReviewedFinding): Fact[] {
   return [
     ...fact('doubt', doubt),
     ...fact('hint', hint),
+    ...fact('instead', insteadOf(finding)),
     ...fact('policy', policy),
     ...fact('accepted', accepted && acceptanceText(accepted)),
     ...fact('concerns', methodsText(finding)),
   ];
 }
+
+/** What is better than to break somebody: of what fails, or would, and says nothing of it itself. */
+export function insteadOf({ rule, level, hint, accepted }: ReviewedFinding): string | undefined {
+  const isBad = level === 'breaking' || level === 'unproven';
+  return isBad && hint === undefined && accepted === undefined ? explainRule(rule).instead : undefined;
+}
+
+/** Where to read more of the rules of a report: the worst first. */
+export function explainCommand({ findings }: Pick<FindingsReport, 'findings'>): string | undefined {
+  const bad = findings.filter(({ level }) => isWorse(level, 'safe')).map(({ rule }) => rule);
+  const rules = [...new Set(bad)].slice(0, MOST_EXPLAINED);
+  return rules.length === 0 ? undefined : `hub-codegen explain ${rules.join(' ')}`;
+}
+
+const MOST_EXPLAINED = 5;
 
 function fact(label: string, text: string | undefined): Fact[] {
   return text === undefined ? [] : [{ label, text }];

@@ -4,7 +4,7 @@ import { prettyJson, type JsonObject } from '../../../core/json/json.js';
 import { printable, printableLine } from '../../../core/text/printable.js';
 import type { FindingsReport, ReviewedFinding } from '../findings/report.js';
 import type { Level } from '../policy/level.js';
-import { ruleText } from './facts.js';
+import { insteadOf, ruleText } from './facts.js';
 import { notesOf } from './notes.js';
 import { reportedFile } from './reported-file.js';
 
@@ -17,8 +17,8 @@ export function writeGitlab(...reports: readonly FindingsReport[]): string {
 }
 
 function issueOf(finding: ReviewedFinding, report: FindingsReport): JsonObject {
-  const { rule, place, message, hint, fingerprint } = finding;
-  const accept = `diff calls it ${fingerprint}`;
+  const { rule, place, message, hint = insteadOf(finding), fingerprint } = finding;
+  const accept = `diff calls it ${fingerprint}, and hub-codegen explain ${rule} says more`;
   const sentences = [`${place.text}: ${message}`, hint, accept].filter((sentence) => sentence !== undefined);
   const line = finding.location?.side === 'new' ? finding.location.line : 1;
   return {

@@ -5,7 +5,9 @@ import type { Finding, Place } from '../findings/finding.js';
 import type { FindingsReport, ReviewedFinding } from '../findings/report.js';
 import { RULES } from '../findings/rules.js';
 import { countFindings } from './counts.js';
+import { insteadOf } from './facts.js';
 import { present } from './present.js';
+import { rulePage } from './rule-page.js';
 
 /** Raised when a reader of the last shape could no longer read the new one. */
 const SHAPE = 1;
@@ -26,13 +28,13 @@ function reportJson(report: FindingsReport): JsonObject {
     semver: report.semver,
     counts: { ...countFindings(report) },
     versionAdvice: present({ ...report.version }),
-    findings: report.findings.map(findingJson),
+    findings: report.findings.map((finding) => findingJson(finding, report)),
     uncompared: report.uncompared,
     spentAcceptances: report.spentAcceptances.map((spent) => present({ ...spent })),
   });
 }
 
-function findingJson(finding: ReviewedFinding): JsonObject {
+function findingJson(finding: ReviewedFinding, report: FindingsReport): JsonObject {
   const { rule, place, witness, sourceLine, location, accepted } = finding;
   return present({
     rule,
@@ -44,6 +46,8 @@ function findingJson(finding: ReviewedFinding): JsonObject {
     place: placeJson(place),
     message: finding.message,
     hint: finding.hint,
+    instead: insteadOf(finding),
+    helpUri: rulePage(rule, report),
     before: finding.before,
     after: finding.after,
     methods: finding.methods,

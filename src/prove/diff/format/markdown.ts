@@ -4,12 +4,13 @@ import { indent, plural } from '../../../core/text/lines.js';
 import { prettyJson } from '../../../core/json/json.js';
 import type { SourceLine } from '../findings/finding.js';
 import type { FindingsReport, ReviewedFinding } from '../findings/report.js';
-import { RULES } from '../findings/rules.js';
+import { RULES, type RuleId } from '../findings/rules.js';
 import { countFindings, countText, SHOWN_LEVELS } from './counts.js';
 import { elideMiddle } from './elide-middle.js';
-import { comparisonOf, locationText, marksOf, remarksOf, witnessText } from './facts.js';
+import { comparisonOf, explainCommand, locationText, marksOf, remarksOf, witnessText } from './facts.js';
 import { codeBlock, codeSpan, prose } from './markdown-text.js';
 import { notesOf } from './notes.js';
+import { rulePage } from './rule-page.js';
 import { verdictText } from './verdict.js';
 
 /** Blocks of lines, with an empty line between any two. */
@@ -25,6 +26,7 @@ export function writeMarkdown(report: FindingsReport): string {
 }
 
 function summaryBlocks(report: FindingsReport): Block[] {
+  const command = explainCommand(report);
   const counts = countFindings(report);
   const effectless = counts.none === 0 ? '' : `${plural(counts.none, 'change')} without effect`;
   const counted = [countText(counts), effectless].filter((text) => text !== '').join('; ');
@@ -32,25 +34,33 @@ function summaryBlocks(report: FindingsReport): Block[] {
   return [
     [`From ${codeSpan(report.old.name)} to ${codeSpan(report.new.name)}${counted === '' ? '' : `: ${counted}.`}`],
     ...(notes.length === 0 ? [] : [notes]),
+    ...(command === undefined ? [] : [[`What the rules mean, and what to do instead: ${codeSpan(command)}`]]),
   ];
 }
 
 /** More than these are folded away below their heading, which counts them. */
 const MOST_UNFOLDED = 10;
 
-function levelBlocks(level: Level, { findings }: FindingsReport): Block[] {
-  const members = findings.filter((finding) => finding.level === level);
+function levelBlocks(level: Level, report: FindingsReport): Block[] {
+  const members = report.findings.filter((finding) => finding.level === level);
   if (members.length === 0) return [];
   const heading = [`### ${capitalised(level)} (${members.length})`];
-  const items = members.map(findingItem);
+  const items = members.map((finding) => findingItem(finding, report));
   if (members.length <= MOST_UNFOLDED) return [heading, ...items];
   const summary = `<details><summary>${plural(members.length, 'finding')}</summary>`;
   return [heading, [summary], ...items, ['</details>']];
 }
 
-function findingItem(finding: ReviewedFinding): Block {
+/** Where the pages of rules stand, to that; else `explain` says the same. */
+function ruleLink(rule: RuleId, report: FindingsReport): string {
+  const page = rulePage(rule, report);
+  const text = `${codeSpan(rule)} ${RULES[rule].name}`;
+  return page === undefined ? text : `[${text}](<${page}>)`;
+}
+
+function findingItem(finding: ReviewedFinding, report: FindingsReport): Block {
   const { rule, place, message, witness, direction, sourceLine } = finding;
-  const marks = [`${codeSpan(rule)} ${RULES[rule].name}`, ...marksOf(finding).map(prose)].join('; ');
+  const marks = [ruleLink(rule, report), ...marksOf(finding).map(prose)].join('; ');
   const inner = [
     ...remarkLines(finding),
     ...(witness === undefined ? [] : valueLines(witnessText(witness, direction), prettyJson(witness.value))),

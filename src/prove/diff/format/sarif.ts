@@ -3,12 +3,16 @@ import type { Acceptance } from '../policy/acceptance.js';
 import type { Level } from '../policy/level.js';
 import { printable } from '../../../core/text/printable.js';
 import { prettyJson, type JsonObject } from '../../../core/json/json.js';
+import { PLAIN } from '../../../core/text/style.js';
 import type { FindingsReport, ReviewedFinding } from '../findings/report.js';
-import { RULES, type RuleId } from '../findings/rules.js';
-import { acceptanceText, locationText } from './facts.js';
+import { explainRule } from '../explain/explain-rule.js';
+import { explanationLines, explanationMarkdown } from '../explain/explanation-text.js';
+import type { RuleId } from '../findings/rules.js';
+import { acceptanceText, insteadOf, locationText } from './facts.js';
 import { notesOf, type Note } from './notes.js';
 import { present } from './present.js';
 import { reportedFile } from './reported-file.js';
+import { rulePage } from './rule-page.js';
 
 /** Those of several hubs make one run: code scanning takes one run of a tool per file. */
 export function writeSarif(...reports: readonly FindingsReport[]): string {
@@ -22,7 +26,7 @@ function logJson(reports: readonly FindingsReport[]): JsonObject {
     version: '2.1.0',
     runs: [
       {
-        tool: { driver: { name: 'hub-codegen', rules: rules.map(ruleJson) } },
+        tool: { driver: { name: 'hub-codegen', rules: rules.map((rule) => ruleJson(rule, reports)) } },
         columnKind: 'utf16CodeUnits',
         invocations: [
           { executionSuccessful: true, toolConfigurationNotifications: reports.flatMap(notesOf).map(noteJson) },
@@ -37,9 +41,18 @@ function shownOf({ findings }: FindingsReport): readonly ReviewedFinding[] {
   return findings.filter(({ level }) => level !== 'none');
 }
 
-function ruleJson(id: RuleId): JsonObject {
-  const { name } = RULES[id];
-  return { id, name, shortDescription: { text: name.replaceAll('-', ' ') } };
+function ruleJson(id: RuleId, reports: readonly FindingsReport[]): JsonObject {
+  const explanation = explainRule(id);
+  const { name, why } = explanation;
+  const text = explanationLines(explanation, PLAIN).join('\n');
+  return present({
+    id,
+    name,
+    shortDescription: { text: name.replaceAll('-', ' ') },
+    fullDescription: { text: why.replaceAll('`', '') },
+    help: { text, markdown: explanationMarkdown(explanation) },
+    helpUri: reports.map((report) => rulePage(id, report)).find((page) => page !== undefined),
+  });
 }
 
 function noteJson({ label, text, severity }: Note): JsonObject {
@@ -79,9 +92,12 @@ const SEVERITIES: Readonly<Record<Level, string>> = {
 };
 
 /** Viewers make a link of `[text](target)`, also where the text came from a schema. */
-function messageText({ place, message, hint, location }: ReviewedFinding): string {
+function messageText(finding: ReviewedFinding): string {
+  const { place, message, hint, location } = finding;
   const old = location?.side === 'old' ? `at ${locationText(location)}` : undefined;
-  const sentences = [`${place.text}: ${message}`, hint, old].filter((sentence) => sentence !== undefined);
+  const sentences = [`${place.text}: ${message}`, hint, insteadOf(finding), old].filter(
+    (sentence) => sentence !== undefined,
+  );
   return sentences.join('\n').replaceAll('](', '] (');
 }
 

@@ -9,6 +9,7 @@ import { countFindings, countText, SHOWN_LEVELS } from './counts.js';
 import { elideMiddle } from './elide-middle.js';
 import {
   comparisonOf,
+  explainCommand,
   locationText,
   marksOf,
   remarksOf,
@@ -123,9 +124,15 @@ function summaryLines(report: FindingsReport, style: Style): string[] {
   return [
     ...(countText(counts) === '' ? [] : [countText(counts)]),
     ...effectlessLines(report),
+    ...explainLines(report),
     ...notesOf(report).flatMap(({ label, text }) => wrapped(`${label}: ${text}`, WIDTH)),
     verdict,
   ];
+}
+
+function explainLines(report: FindingsReport): string[] {
+  const command = explainCommand(report);
+  return command === undefined ? [] : [`explained by: ${command}`];
 }
 
 /** A policy may have made something of this level: that is said, so that it hides nothing. */

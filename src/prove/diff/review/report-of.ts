@@ -1,6 +1,5 @@
 /** A comparison, reviewed, as those who print it need it. */
 import { isWorse, worstOf, type Level } from '../policy/level.js';
-import type { SemverPolicy } from '../policy/semver.js';
 import type { Diff } from '../diff-hubs.js';
 import type { FindingsReport, ReviewedFinding, SpentAcceptance } from '../findings/report.js';
 import type { RuleId } from '../findings/rules.js';
@@ -9,7 +8,7 @@ import { OF_VERSION, review, type ReviewTerms } from './review.js';
 
 export interface ReportFacts {
   readonly names: { readonly old: string; readonly new: string };
-  readonly terms: ReviewTerms & { readonly semver: SemverPolicy };
+  readonly terms: ReviewTerms & Pick<FindingsReport, 'semver' | 'rulePages'>;
 }
 
 export function reportOf(diff: Diff, { names, terms }: ReportFacts): FindingsReport {
@@ -28,6 +27,7 @@ export function reportOf(diff: Diff, { names, terms }: ReportFacts): FindingsRep
     failOn: terms.failOn,
     axis: terms.axis,
     semver: terms.semver,
+    ...(terms.rulePages !== undefined && { rulePages: terms.rulePages }),
     fails: findings.some(({ fails }) => fails),
   };
 }

@@ -5,17 +5,16 @@
 -- | The runtime against a hub that does as the test says, faults included.
 module ClientSpec (spec) where
 
-import Control.Concurrent (forkIO)
 import Control.Concurrent.MVar
-import Control.Exception (ErrorCall (..), onException, throwIO, try)
+import Control.Exception (ErrorCall (..), onException, throwIO)
 import Control.Monad (forM_, replicateM, replicateM_, void)
-import Data.Aeson (FromJSON (..), Key, Value (..), decode, encode, object, (.:), (.=))
-import Data.Aeson.Types (parseMaybe)
+import Data.Aeson (FromJSON (..), Value (..), decode, encode, object, (.=))
 import qualified Data.ByteString.Lazy as Lazy
 import Data.IORef
 import Data.Text (Text)
 import qualified Data.Text as Text
 import Data.UUID.Types (nil)
+import FakeHub
 import Hub.Images (generate, generateParams, processImages)
 import qualified Hub.Images as Images
 import Hub.Images.Questions (ImageHandler, ImageQuestion (..))
@@ -27,52 +26,15 @@ import Hub.Repos.Questions (FilterHandler)
 import Hub.Repos.Types (FilterParams (..), Repo (..))
 import Hub.Runtime
 import Hub.Runtime.Call (asking, call, noParams, outgoing)
-import Hub.Runtime.WebSocket (withWebSocket)
 import System.Timeout (timeout)
 import Test.Hspec
-
--- | The hub's end of a connection.
-data Hub = Hub
-  { heard :: IO Value
-  , say :: Value -> IO ()
-  , cut :: IO ()
-  , raw :: Transport
-  }
-
-withHub :: (Transport -> (Client -> IO a) -> IO a) -> (Hub -> Client -> IO a) -> IO a
-withHub connect test = do
-  (near, far, end) <- transportPair
-  let next = receive far >>= maybe (fail "nothing is heard") pure . (>>= decode)
-  connect near (test (Hub next (send far . encode) end far))
 
 images, repos :: (Hub -> Client -> IO a) -> IO a
 images = withHub Images.connect
 repos = withHub Repos.connect
 
--- | Makes a call in a thread of its own, and gives what comes of it.
-start :: IO a -> IO (IO (Either HubError a))
-start action = do
-  outcome <- newEmptyMVar
-  void (forkIO (try action >>= putMVar outcome))
-  pure (takeMVar outcome)
-
-under :: FromJSON a => Key -> Value -> Maybe a
-under key value = case value of
-  Object members -> parseMaybe (.: key) members
-  _ -> Nothing
-
 begin :: Client -> Text -> IO (IO (Either HubError [ImageData]))
 begin client prompt = start (collect client (generate (generateParams prompt)))
-
--- | The method and the parameters of the next request.
-request :: Hub -> IO (Maybe Text, Maybe Value)
-request hub = (\message -> (under "method" message, under "params" message)) <$> heard hub
-
--- | Takes a call, and grants it the subscription.
-grant :: Hub -> IO ()
-grant hub = do
-  received <- heard hub
-  say hub (object ["id" .= (under "id" received :: Maybe Int), "result" .= (7 :: Int)])
 
 item :: Value -> Value
 item content = notification (object ["type" .= String "data", "content" .= content])
@@ -140,20 +102,8 @@ filtered handler = filter_ handler (FilterParams repo)
 widths :: [ImageData] -> [Int]
 widths = map (fromIntegral . imageDataWidth)
 
-failsWith :: Either HubError a -> String -> Expectation
-failsWith outcome name = either (takeWhile (/= ' ') . show) (const "nothing") outcome `shouldBe` name
-
 spec :: Spec
 spec = do
-  describe "a connection" $
-    it "that nobody takes is an error of the hub's" $ do
-      -- Only whoever rules the machine can listen at such a port.
-      outcome <- try (withWebSocket "127.0.0.1" 1 "/hub" (const (pure ())))
-      case outcome of
-        Left (ConnectionFailed reason) -> Text.unpack reason `shouldStartWith` "ws://127.0.0.1:1/hub: "
-        Left failure -> expectationFailure (show failure)
-        Right () -> expectationFailure "connected"
-
   describe "a call" $ do
     it "says what it calls, and gives the items up to the end" $ images $ \hub client -> do
       outcome <- start (collect client (generate (generateParams "cats")))
@@ -255,11 +205,6 @@ spec = do
       cut hub
       outcome >>= (`failsWith` "ConnectionLost")
       readIORef seen >>= (`shouldBe` [1])
-
-    it "where the connection was lost before" $ images $ \hub client -> do
-      cut hub
-      outcome <- start (process client best)
-      outcome >>= (`failsWith` "ConnectionLost")
 
     it "where the hub says so, in either way" $ images $ \hub client -> do
       refused <- start (process client best)

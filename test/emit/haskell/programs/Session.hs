@@ -1,47 +1,77 @@
 {-# LANGUAGE GADTs #-}
 {-# LANGUAGE OverloadedStrings #-}
+{-# LANGUAGE RankNTypes #-}
 
--- | Sessions of generated clients with hubs at a port of this machine; what happens is printed, one JSON value a line.
+-- | Sessions of generated clients with hubs of this machine; what happens is printed, one JSON value a line.
 module Session (session) where
 
+import Control.Concurrent.MVar
 import Control.Exception (displayException, throwIO, try)
+import Control.Monad (unless)
 import Data.Aeson (ToJSON, Value (..), encode)
 import qualified Data.ByteString as Bytes
 import qualified Data.ByteString.Lazy as Lazy
 import Data.Text (Text)
 import qualified Data.Text as Text
-import Hub.Images (generate, generateParams, processImages)
+import Hub.Images (generate, generateParams, processImages, processImagesParams)
 import qualified Hub.Images as Images
 import Hub.Images.Questions (ImageHandler, ImageQuestion (..))
 import Hub.Images.Types
 import Hub.Runtime
-import Hub.Runtime.WebSocket (withWebSocket)
+import Hub.Runtime.WebSocket (webSocket)
+import Hub.Runtime.WebSocket.Tls
+import qualified Hub.Shop as Shop
+import Hub.Shop.Questions (ShopHandler, ShopQuestion_ (..))
+import qualified Hub.Shop.Questions as Shop
 import qualified Hub.Substrate as Substrate
 import Hub.Substrate.Interactive (configure, configureParams, wizard)
 import Hub.Substrate.Interactive.Types (Language (..), ProjectConfig (..))
 
-session :: String -> Int -> IO ()
-session name port = withWebSocket "127.0.0.1" port "/" $ \transport -> case name of
-  "own failure" -> throwIO (userError "of the action itself")
+session :: String -> String -> IO ()
+session name address = case name of
+  "own failure" -> Images.connect transport (\_ -> throwIO (userError "of the action itself"))
   "wizard" -> Substrate.connect transport $ \client -> forItems client (wizard userOfWizard) say
   "configure" -> Substrate.connect transport $ \client -> do
     saved <- single client (configure userOfConfigure configureParams)
     say saved
   "process_images" -> Images.connect transport $ \client ->
-    forItems client (processImages userOfImages (ProcessImagesParams ["a.png", "small.png", "existing.png"])) say
+    forItems client (processing userOfImages ["a.png", "small.png", "existing.png"]) say
   "early stop" -> Images.connect transport $ \client -> do
     first <- withItems client (generate (generateParams "cats")) id
     say (imageDataPath <$> first)
     -- The connection is still good for other calls.
-    collect client (processImages userOfImages (ProcessImagesParams [])) >>= say
+    collect client (processing userOfImages []) >>= say
+  "two questions" -> Images.connect transport $ \client -> do
+    second <- newEmptyMVar
+    forItems client (processing (answeringLastFirst second) []) say
+  "deadline" -> Images.connect transport $ \client -> do
+    let notices = onNotice (say . ("noticed " <>)) (processing never [])
+    forItems client notices say
   "lost connection" -> Images.connect transport $ \client ->
     withItems client (generate (generateParams "cats")) $ \next -> do
       next >>= say . fmap imageDataPath
       -- The hub cuts the connection when it hears of this.
-      other <- try (collect client (processImages userOfImages (ProcessImagesParams [])))
-      rest <- try (untilEnd next)
-      say [either failureOf (const "went on") other, either failureOf (const "ended") rest]
+      other <- tried (collect client (processing userOfImages []))
+      rest <- tried (untilEnd next)
+      say [other, rest]
+  "restart" -> Images.connect transport $ \client -> do
+    -- The hub goes away when it hears of this, and comes back.
+    tried (collect client (processing userOfImages ["restart"])) >>= say
+    collect client (processing userOfImages []) >>= say
+  "connection" -> do
+    isListening <- newEmptyMVar
+    Shop.connect (keeper isListening) transport $ \client ->
+      withItems client Shop.messages $ \next -> putMVar isListening () >> next >>= say
+  "unknown authority" -> tried (Images.connect (secureWebSocket address) (const (pure ()))) >>= say
+  "wrong name" -> tried (Images.connect (trusting (Text.unpack (Text.replace "localhost" "127.0.0.1" (Text.pack address)))) (const (pure ()))) >>= say
+  "hostile" -> tried (Images.connect transport (\client -> collect client (processing userOfImages []))) >>= say
   _ -> fail ("no session " <> name)
+  where
+    transport = if take 3 address == "ws:" then webSocket address else trusting address
+    trusting = secureWebSocketWith (AuthoritiesIn "authority.pem") []
+
+processing :: ImageHandler IO -> [Text] -> Call ProcessEvent
+processing handler paths = processImages handler (processImagesParams paths)
 
 -- | In one piece, since handlers speak too.
 say :: ToJSON a => a -> IO ()
@@ -50,10 +80,12 @@ say value = Bytes.putStr (Lazy.toStrict (encode value <> "\n"))
 untilEnd :: IO (Maybe item) -> IO ()
 untilEnd next = next >>= maybe (pure ()) (const (untilEnd next))
 
-failureOf :: HubError -> Text
-failureOf failure = case failure of
-  ConnectionLost _ -> "connection lost"
-  other -> Text.pack (displayException other)
+-- | The name of the error, and what it says.
+tried :: IO a -> IO Text
+tried action = either told (const "went on") <$> try action
+  where
+    told :: HubError -> Text
+    told failure = Text.pack (takeWhile (/= ' ') (show failure) <> ": " <> displayException failure)
 
 asked :: Text -> IO ()
 asked = say . ("asked " <>)
@@ -79,3 +111,20 @@ userOfImages question = case question of
   ImageConfirmOverwrite fields -> Reply False <$ asked (imageRequestConfirmOverwritePath fields)
   ImageChooseQuality fields -> Reply (maximum (imageRequestChooseQualityOptions fields)) <$ asked "quality"
   ImageSkipLowRes fields -> Reply (imageRequestSkipLowResWidth fields < 800) <$ asked "size"
+
+-- | The first question waits for the answer to the second.
+answeringLastFirst :: MVar () -> ImageHandler IO
+answeringLastFirst second question = case question of
+  ImageChooseQuality fields -> do
+    let option = maximum (imageRequestChooseQualityOptions fields)
+    if option == 1 then takeMVar second else unless (option == 2) (fail "a third question") >> putMVar second ()
+    pure (Reply option)
+  _ -> pure Decline
+
+never :: ImageHandler IO
+never _ = newEmptyMVar >>= takeMVar
+
+keeper :: MVar () -> ShopHandler IO
+keeper isListening question = case question of
+  ShopMayClose _ -> Reply (Shop.ShopMayCloseYes True) <$ (takeMVar isListening >> asked "may close")
+  ShopShelves -> pure Decline

@@ -20,14 +20,14 @@ it('writes a command for each finding with an effect, then for each note, then a
       'repos.list params.path: path must now be given.' +
       '%0A(accepted; sent by clients; breaking on the wire, safe in source)' +
       '%0Aproof: the old hub takes this, the new one refuses it (params of repos.list): {}' +
-      '%0Aaccepted: by Ada, until 2027-01-31: every client sends it%0Aat: hub.json:3:9%0Afingerprint: 77aa01b2c3d4',
+      '%0Aaccepted: by Ada, until 2027-01-31: every client sends it%0Aat: hub.json:3:9%0Afingerprint: 77aa01b2c3d4%0Aexplained by: hub-codegen explain O08',
     '::warning file=hub.json,line=4,col=9,title=unproven%3A C03 pattern-changed::' +
       'repos.list params.name: The pattern of name changed.' +
       '%0A(sent by clients; unproven on the wire, no change in source)%0Abefore: ^[a-z]+$%0Aafter: ^(?=a)[a-z]*$' +
-      '%0Adoubt: the pattern looks ahead, which cannot be compared%0Aat: hub.json:4:9%0Afingerprint: 0c03aaaa1111',
+      '%0Adoubt: the pattern looks ahead, which cannot be compared%0Ainstead: Loosen patterns for what clients send; for what they receive, leave them as they are.%0Aat: hub.json:4:9%0Afingerprint: 0c03aaaa1111%0Aexplained by: hub-codegen explain C03',
     '::warning title=dangerous%3A T13 enum-value-added::Repo.kind: The hub may send a new value: "mirror".' +
       '%0A(known before; received by clients)%0Apolicy: clients show unknown kinds as text%0Aconcerns: repos.list' +
-      '%0Afingerprint: 13aa13aa13aa',
+      '%0Afingerprint: 13aa13aa13aa%0Aexplained by: hub-codegen explain T13',
     '::notice title=safe%3A M01 method-added::repos.watch: The method is new.%0Afingerprint: 01aa01aa01aa',
     '::warning title=version::asks for a major step: 1.4.0 -> 2.0.0; the hub says 1.5.0, which is too low',
     '::notice title=not compared::images: not given in full; both versions say the same of it',

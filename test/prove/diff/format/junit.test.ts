@@ -22,7 +22,8 @@ compiler: TS2339: Property &#39;stars&#39; does not exist on type &#39;Repo&#39;
 hint: keep it for one more release, marked as deprecated
 concerns: repos.list, repos.get, repos.find and 2 more
 at: git:v1:hub.json:12:5 (old)
-fingerprint: 5f2a90c1d3e4</failure>
+fingerprint: 5f2a90c1d3e4
+explained by: hub-codegen explain O07</failure>
     </testcase>
     <testcase classname="type repos.Repo" name="dangerous T13 enum-value-added: Repo.kind (received by clients)"/>
   </testsuite>

@@ -25,6 +25,8 @@ From \`git:v1:hub.json\` to \`hub.json\`: \
 - Not compared: images: not given in full; both versions say the same of it
 - Acceptance: dead00000000 (gone soon; by Bob) fits no finding any more: remove it, or decide anew
 
+What the rules mean, and what to do instead: \`hub-codegen explain O07 O08 C03 T13\`
+
 ### Breaking (2)
 
 - **\`Repo.stars\`**: The hub no longer sends stars. (\`O07\` required-property-removed; fails; received by clients)
@@ -67,6 +69,7 @@ From \`git:v1:hub.json\` to \`hub.json\`: \
 (\`C03\` pattern-changed; sent by clients; unproven on the wire, no change in source)
   - before \`^[a-z]+$\`, after \`^(?=a)[a-z]*$\`
   - doubt: the pattern looks ahead, which cannot be compared
+  - instead: Loosen patterns for what clients send; for what they receive, leave them as they are.
   - at \`hub.json:4:9\`, fingerprint \`0c03aaaa1111\`
 
 ### Dangerous (1)

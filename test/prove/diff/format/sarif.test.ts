@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { fromRoot } from '../../../../scripts/root.js';
 import { writeSarif } from '../../../../src/prove/diff/format/sarif.js';
 import { checkProperty } from '../../../support/check-property.js';
 import { aReport, aReviewed, RICH } from './a-report.js';
 import { hostileReport } from './hostile-report.js';
+
+function readPage(id: string): string {
+  return readFileSync(fromRoot(`docs/rules/${id}.md`), 'utf8');
+}
 
 function runOf(text: string) {
   const { version, runs } = JSON.parse(text);
@@ -15,8 +21,13 @@ it('names the tool, its rules that were raised, and what stands in the way', () 
   const { tool, columnKind, invocations } = runOf(writeSarif(RICH));
   expect(tool.driver.name).toBe('hub-codegen');
   expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(['C03', 'M01', 'O07', 'O08', 'T13']);
-  const shortDescription = { text: 'pattern changed' };
-  expect(tool.driver.rules[0]).toEqual({ id: 'C03', name: 'pattern-changed', shortDescription });
+  expect(tool.driver.rules[0]).toMatchObject({
+    id: 'C03',
+    name: 'pattern-changed',
+    shortDescription: { text: 'pattern changed' },
+    fullDescription: { text: expect.stringMatching(/^Whether the new pattern takes/) },
+    help: { text: expect.stringMatching(/^C03 pattern-changed\n/), markdown: readPage('C03') },
+  });
   expect(columnKind).toBe('utf16CodeUnits');
   expect(invocations).toEqual([
     {
@@ -28,6 +39,11 @@ it('names the tool, its rules that were raised, and what stands in the way', () 
       ].map(([level, text]) => ({ level, message: { text } })),
     },
   ]);
+});
+
+it('links to the page of each rule, where the project has them', () => {
+  const { tool } = runOf(writeSarif({ ...RICH, rulePages: 'https://example.org/rules/{rule}.md' }));
+  expect(tool.driver.rules[0].helpUri).toBe('https://example.org/rules/C03.md');
 });
 
 it('has a result for each finding with an effect', () => {

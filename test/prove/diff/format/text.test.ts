@@ -41,6 +41,7 @@ unproven (1)
       The pattern of name changed.
       before      ^[a-z]+$                                           after  ^(?=a)[a-z]*$
       doubt       the pattern looks ahead, which cannot be compared
+      instead     Loosen patterns for what clients send; for what they receive, leave them as they are.
       at          hub.json:4:9
       fingerprint 0c03aaaa1111
 
@@ -62,6 +63,7 @@ safe (1)
 
 2 breaking, 1 unproven, 1 dangerous, 1 safe; 1 accepted, 1 known before
 and 1 change without effect; --format json lists them
+explained by: hub-codegen explain O07 O08 C03 T13
 version: asks for a major step: 1.4.0 -> 2.0.0; the hub says 1.5.0, which is too low
 not compared: images: not given in full; both versions say the same of it
 acceptance: dead00000000 (gone soon; by Bob) fits no finding any more: remove it, or decide anew

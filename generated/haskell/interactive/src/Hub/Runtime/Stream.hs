@@ -7,7 +7,7 @@ module Hub.Runtime.Stream
   ) where
 
 import Control.Exception (bracket, throwIO)
-import Hub.Runtime.Call (Call (..))
+import Hub.Runtime.Call (Call, callName)
 import Hub.Runtime.Client (Client)
 import Hub.Runtime.HubError (HubError (..))
 import Hub.Runtime.OpenCall (nextItem, openCall, stopCall)
@@ -34,4 +34,4 @@ collect client call = withItems client call loop
 single :: Client -> Call item -> IO item
 single client call = withItems client call $ \next -> do
   result <- next
-  maybe (throwIO (NoResult (callMethod call))) (<$ next) result
+  maybe (throwIO (NoResult (callName call))) (<$ next) result

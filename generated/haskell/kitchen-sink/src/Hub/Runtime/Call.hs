@@ -1,54 +1,63 @@
+{-# LANGUAGE OverloadedStrings #-}
+
 -- | Calls of a hub's methods: what is called, what comes of it, and who answers the questions.
 module Hub.Runtime.Call
   ( Call (..)
-  , Answers (..)
+  , Subject (..)
+  , callName
   , Outgoing
   , outgoing
   , noParams
   , call
+  , listening
   , asking
+  , askingAsPlanned
   , onProgress
   , onNotice
   ) where
 
-import Data.Aeson (FromJSON (..), ToJSON (..), Value)
-import Data.Aeson.Types (Parser, parseEither)
+import Data.Aeson (FromJSON, ToJSON, Value)
+import Data.Aeson.Types (Parser)
 import Data.Text (Text)
-import Hub.Runtime.Encode (Json, json, object)
+import Hub.Runtime.Answers
+import Hub.Runtime.Encode (object)
 import Hub.Runtime.Reply (Reply)
 
 -- | A call that is yet to be made, by any client and any number of times.
 data Call item = Call
-  { callMethod :: !Text
-  , callParams :: !Outgoing
+  { callSubject :: !Subject
   , callParser :: Value -> Parser item
   , callAnswers :: !(Maybe Answers)
   , callProgress :: Text -> Maybe Double -> IO ()
   , callNotice :: Text -> IO ()
   }
 
--- | How a question is answered, and how to say that no answer comes.
-data Answers = Answers
-  { answersTo :: Value -> Parser (IO (Reply Outgoing))
-  , answersCancel :: !(Maybe Json)
-  }
+data Subject
+  = Method !Text !Outgoing
+  | -- | What the hub says by itself, in no call.
+    Messages
 
--- | What is to be sent, or why it cannot be.
-type Outgoing = Either String Json
-
--- | A hub says little about what does not fit: a value is read once more before it goes out.
-outgoing :: (FromJSON a, ToJSON a) => a -> Outgoing
-outgoing value = json value <$ (parseEither parseJSON (toJSON value) `asTypeOf` Right value)
+-- | As errors have it.
+callName :: Call item -> Text
+callName asked = case callSubject asked of
+  Method method _ -> method
+  Messages -> "the connection"
 
 noParams :: Outgoing
 noParams = Right (object [])
 
 -- | A call of a method that asks nothing.
 call :: Text -> Outgoing -> (Value -> Parser item) -> Call item
-call method params parser =
+call method params = callOf (Method method params)
+
+-- | What the hub says by itself, as the items of a call.
+listening :: (Value -> Parser item) -> Call item
+listening = callOf Messages
+
+callOf :: Subject -> (Value -> Parser item) -> Call item
+callOf subject parser =
   Call
-    { callMethod = method
-    , callParams = params
+    { callSubject = subject
     , callParser = parser
     , callAnswers = Nothing
     , callProgress = \_ _ -> pure ()
@@ -62,10 +71,18 @@ asking
   -> (question -> IO (Reply answer))
   -> Call item
   -> Call item
-asking cancel handler asked = asked {callAnswers = Just answers}
-  where
-    answers = Answers {answersTo = fmap answer . parseJSON, answersCancel = json <$> cancel}
-    answer = fmap (fmap outgoing) . handler
+asking cancel = askingAsPlanned cancel (const noPlan)
+
+-- | The same where the schema says more of the questions.
+askingAsPlanned
+  :: (FromJSON question, FromJSON answer, ToJSON answer)
+  => Maybe answer
+  -> (question -> AnswerPlan)
+  -> (question -> IO (Reply answer))
+  -> Call item
+  -> Call item
+askingAsPlanned cancel plan handler asked =
+  asked {callAnswers = Just (answersOf cancel plan handler)}
 
 -- | The same call with somebody who hears how far it has come, in words and in percent.
 onProgress :: (Text -> Maybe Double -> IO ()) -> Call item -> Call item

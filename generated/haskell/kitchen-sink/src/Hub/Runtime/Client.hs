@@ -1,213 +1,226 @@
 {-# LANGUAGE OverloadedStrings #-}
 
--- | A connection to a hub: requests and their replies, subscriptions and their items.
+-- | A hub as its client sees it: the connection that is open, or a new one, tried again with growing
+-- waits; and what the hub asks and says in no call.
 module Hub.Runtime.Client
   ( Client
-  , clientHub
-  , clientDialect
+  , clientSettings
   , withClient
-  , request
-  , Subscriber (..)
-  , subscribe
-  , forget
+  , currentSession
+  , listen
   ) where
 
-import Control.Concurrent (forkIO, killThread)
-import Control.Concurrent.MVar (newMVar, withMVar)
+import Control.Concurrent (ThreadId, forkIO, killThread)
 import Control.Concurrent.STM
-import Control.Exception (bracket, displayException, finally, onException)
-import Control.Monad (forM_, join, void)
-import Data.Aeson (Value)
-import qualified Data.Aeson as Aeson
-import Data.Aeson.Types (parseEither)
-import Data.Bifunctor (first)
-import qualified Data.ByteString.Lazy as Lazy
-import Data.Foldable (for_, maximumBy, toList)
-import Data.Int (Int64)
+import Control.Exception (bracket, displayException, finally, mask_, throwIO, try)
+import Control.Monad (forM_, join, unless, void, when)
+import Data.Bits (shiftL)
+import Data.Either (isLeft)
 import Data.Map.Strict (Map)
 import qualified Data.Map.Strict as Map
-import Data.Maybe (isJust)
-import Data.Ord (comparing)
-import Data.Sequence (Seq, (|>))
-import qualified Data.Sequence as Seq
-import Data.Text (Text)
+import Data.Maybe (fromMaybe, isJust)
 import qualified Data.Text as Text
-import Hub.Runtime.Attempt (attempt)
-import Hub.Runtime.Dialect (Dialect)
-import Hub.Runtime.Encode (Json)
-import Hub.Runtime.Frame
-import Hub.Runtime.HubError (HubError (..))
-import Hub.Runtime.Recent (Recent)
-import qualified Hub.Runtime.Recent as Recent
-import Hub.Runtime.Transport (Transport (..))
+import GHC.Clock (getMonotonicTimeNSec)
+import Hub.Runtime.Frame (Item (..))
+import Hub.Runtime.HubError (HubError (..), hubErrorOr)
+import Hub.Runtime.Questions
+import Hub.Runtime.Session
+import Hub.Runtime.Settings (Retry (..), ClientSettings (..))
+import Hub.Runtime.Thread (forked, within)
 
 data Client = Client
-  { -- | The hub's name, which its methods on the wire start with.
-    clientHub :: !Text
-  , clientDialect :: !Dialect
-  , sendFrame :: Lazy.ByteString -> IO ()
-  , clientState :: !(TVar State)
+  { clientHub :: !Hub
+  , clientSettings :: !ClientSettings
+  , clientTransport :: !Transport
+  , phase :: !(TVar Phase)
+  , -- | The thread of the session that is open, or is tried to open.
+    running :: !(TVar (Maybe Running))
+  , -- | Sessions in a row in which the hub never said anything.
+    failures :: !(TVar Int)
+  , listeners :: !(TVar Listeners)
   }
 
-data State = State
-  { lastId :: !Int
-  , waiting :: !(Map Int Waiting)
-  , subscribers :: !(Map Identifier Subscriber)
-  , ended :: !(Recent Identifier ())
-  , -- | Calls whose reply has not come yet.
-    subscribing :: !Int
-  , -- | Items that came before the reply that says whose they are.
-    early :: !(Seq (Identifier, Either RemoteError Value))
-  , lost :: !(Maybe HubError)
-  }
+data Phase
+  = NotConnected
+  | -- | What comes of it is for all who wait.
+    Connecting !(TMVar (Either HubError Session))
+  | Connected !Session
+  | Closed
 
-type ReplyListener = Either HubError Value -> IO ()
+data Running = Running !ThreadId !(TVar Bool)
 
--- | A request that is not replied to yet.
-data Waiting = Waiting
-  { frameLength :: Int64
-  , hears :: !ReplyListener
-  }
+-- | Those who listen to what the hub says by itself.
+data Listeners = Listeners !Int !(Map Int Listener)
 
--- | Who listens to a subscription.
-data Subscriber = Subscriber
-  { -- | Before any of its items, even those that came first.
-    subscribed :: Identifier -> IO ()
-  , -- | An item, or why there will be no more.
-    received :: Either HubError Value -> IO ()
-  }
+listening :: Listeners -> Map Int Listener
+listening (Listeners _ known) = known
 
--- | The most items to hold before the reply to their call.
-mostEarly :: Int
-mostEarly = 16384
+-- | A client of the hub, until the action ends; calls that are still open fail then. Throws where
+-- there is no connection to the hub.
+withClient :: Hub -> ClientSettings -> Transport -> (Client -> IO a) -> IO a
+withClient hub settings transport use = bracket create closeClient $ \client -> do
+  void (currentSession client)
+  use client
+  where
+    create =
+      Client hub settings transport
+        <$> newTVarIO NotConnected
+        <*> newTVarIO Nothing
+        <*> newTVarIO 0
+        <*> newTVarIO (Listeners 0 Map.empty)
 
--- | A client of the hub of that name, until the action ends; calls that are still open fail then.
-withClient :: Dialect -> Text -> Transport -> (Client -> IO a) -> IO a
-withClient dialect hub transport use = do
-  state <- newTVarIO (State 0 Map.empty Map.empty Recent.empty 0 Seq.empty Nothing)
-  turn <- newMVar ()
-  let client = Client hub dialect (withMVar turn . const . send transport) state
-  bracket (forkIO (listen transport client)) killThread (const (use client))
-    `finally` lose client (ConnectionLost "the client was closed")
+closed :: HubError
+closed = ConnectionLost "the client was closed"
 
-listen :: Transport -> Client -> IO ()
-listen transport client = do
-  frame <- losing client (receive transport)
-  for_ frame $ \text -> case messagesIn <$> text of
-    Nothing -> lose client (ConnectionLost "the connection was closed")
-    Just (Left reason) -> lose client (ProtocolBroken (Text.pack reason))
-    Just (Right messages) -> mapM_ (accept client) messages >> listen transport client
+closeClient :: Client -> IO ()
+closeClient client = do
+  before <- atomically (swapTVar (phase client) Closed)
+  case before of
+    Connected session -> closeSession session >> readTVarIO (running client) >>= mapM_ patiently
+    _ -> pure ()
+  readTVarIO (running client) >>= mapM_ stop
+  where
+    patiently (Running _ isOver) = within 1000 (atomically (readTVar isOver >>= check))
 
--- | Does something with the connection, which is lost where that fails or is cut short.
-losing :: Client -> IO a -> IO (Maybe a)
-losing client action = do
-  outcome <- attempt action `onException` lose client (ConnectionLost "a frame was cut short")
+-- | In a thread, since it may take its time.
+stop :: Running -> IO ()
+stop (Running thread _) = void (forkIO (killThread thread))
+
+-- | The session that is open, or a new one. Calls that were under way are not run again.
+currentSession :: Client -> IO Session
+currentSession client = mask_ . join . atomically $ do
+  now <- readTVar (phase client)
+  case now of
+    Closed -> throwSTM closed
+    Connecting result -> pure (await result)
+    NotConnected -> connecting
+    Connected session -> do
+      end <- sessionEnd session
+      if isJust end then connecting else pure (pure session)
+  where
+    connecting = do
+      result <- newEmptyTMVar
+      writeTVar (phase client) (Connecting result)
+      pure (forked (connectAgain client result) >> await result)
+    await result = either throwIO pure =<< atomically (readTMVar result)
+
+connectAgain :: Client -> TMVar (Either HubError Session) -> IO ()
+connectAgain client result = do
+  outcome <- attempts client 1
+  isClosed <- atomically $ do
+    isClosed <- clientIsClosed client
+    unless isClosed (writeTVar (phase client) (either (const NotConnected) Connected outcome))
+    putTMVar result (if isClosed then Left closed else outcome)
+    pure isClosed
+  when isClosed (either (const (pure ())) closeSession outcome)
+
+clientIsClosed :: Client -> STM Bool
+clientIsClosed client = do
+  now <- readTVar (phase client)
+  pure $ case now of
+    Closed -> True
+    _ -> False
+
+attempts :: Client -> Int -> IO (Either HubError Session)
+attempts client number = do
+  mapM_ (backOff client) again
+  outcome <- tryOnce client
+  isClosed <- atomically (clientIsClosed client)
+  if isLeft outcome && not isClosed && mayRetry outcome
+    then attempts client (number + 1)
+    else pure outcome
+  where
+    again = settingsRetry (clientSettings client)
+    mayRetry outcome = maybe False ((number <) . retryAttempts) again && not (isFinal outcome)
+    isFinal (Left (ConnectionRejected _)) = True
+    isFinal _ = False
+
+-- | Waits, the longer the more often the hub was not there.
+backOff :: Client -> Retry -> IO ()
+backOff client (Retry _ shortest longest) = do
+  failed <- readTVarIO (failures client)
+  time <- getMonotonicTimeNSec
+  let full = min longest (shortest * (1 `shiftL` min 20 (failed - 1)))
+      share = 0.5 + fromIntegral (time `mod` 1000) / 2000 :: Double
+  when (failed > 0 && full > 0) $
+    void (within (fromIntegral full * share) (atomically (clientIsClosed client >>= check)))
+
+tryOnce :: Client -> IO (Either HubError Session)
+tryOnce client = do
+  opened <- newEmptyTMVarIO
+  isOver <- newTVarIO False
+  thread <- forked (runOnce client opened `finally` atomically (writeTVar isOver True))
+  atomically (writeTVar (running client) (Just (Running thread isOver)))
+  outcome <- within (fromIntegral limit) (atomically (readTMVar opened `orElse` givenUp))
   case outcome of
-    Left failure -> Nothing <$ lose client (ConnectionLost (Text.pack (displayException failure)))
-    Right result -> pure (Just result)
-
--- | A frame holds a message, or several.
-messagesIn :: Lazy.ByteString -> Either String [Message]
-messagesIn text = Aeson.eitherDecode text >>= parseEither messages
+    Just result -> pure result
+    Nothing -> Left tooLate <$ stop (Running thread isOver)
   where
-    messages value = case value of
-      Aeson.Array items -> traverse Aeson.parseJSON (toList items)
-      _ -> pure <$> Aeson.parseJSON value
+    limit = settingsConnectTimeout (clientSettings client)
+    tooLate = ConnectionFailed ("nothing came of it in " <> Text.pack (show limit) <> " ms")
+    givenUp = Left closed <$ (clientIsClosed client >>= check)
 
--- | Ends the connection for everyone who waits for something.
-lose :: Client -> HubError -> IO ()
-lose client failure = join (atomically (stateTVar (clientState client) end))
+-- | One session, from its beginning to its end.
+runOnce :: Client -> TMVar (Either HubError Session) -> IO ()
+runOnce client opened = do
+  questions <- newQuestions
+  let owner = Owner (clientHub client) (clientSettings client) (connectionOf client questions)
+  outcome <- try (runSession (clientTransport client) owner (atomically . putTMVar opened . Right))
+  failure <- atomically $ do
+    session <- tryReadTMVar opened >>= maybe (pure Nothing) (pure . rightToMaybe)
+    hasSpoken <- maybe (pure False) sessionHasSpoken session
+    modifyTVar' (failures client) (if hasSpoken then const 0 else (+ 1))
+    known <- maybe (pure Nothing) sessionEnd session
+    let failure = fromMaybe (either (hubErrorOr ConnectionFailed) (const ended) outcome) known
+    failure <$ tryPutTMVar opened (Left failure)
+  abandon questions
+  loseListeners client failure
   where
-    end state
-      | isJust (lost state) = (pure (), state)
-      | otherwise =
-        (tell state, state {waiting = Map.empty, subscribers = Map.empty, lost = Just failure})
-    tell state = do
-      forM_ (waiting state) (`hears` Left failure)
-      forM_ (subscribers state) (`received` Left failure)
+    rightToMaybe = either (const Nothing) Just
+    ended = ConnectionLost "the connection was closed"
 
-accept :: Client -> Message -> IO ()
-accept client message = case message of
-  Replied identifier result -> tell (takeWaiting identifier) (first RemoteFailed result)
-  Unread failure -> tell takeLongest (Left (RemoteFailed failure))
-  Notified identifier item -> dispatch client identifier item
-  Unknown -> pure ()
+-- | What the hub asks and says in no call.
+connectionOf :: Client -> Questions -> Connection
+connectionOf client questions =
+  Connection
+    { connectionAsks = \respond unanswered -> takeUp (asker respond unanswered)
+    , connectionSays = \message -> do
+        heard <- listening <$> readTVarIO (listeners client)
+        if Map.null heard
+          then say "a message that nobody listens to"
+          else forM_ heard (`received` Came (Content Nothing Nothing message))
+    , connectionWithdraws = withdraw questions
+    }
   where
-    tell which reply = do
-      found <- atomically (stateTVar (clientState client) which)
-      for_ found (`hears` reply)
-
-takeWaiting :: Int -> State -> (Maybe Waiting, State)
-takeWaiting identifier state = (found, state {waiting = rest})
-  where
-    (found, rest) = Map.updateLookupWithKey (\_ _ -> Nothing) identifier (waiting state)
-
--- | What we write is JSON-RPC: a hub that cannot read a request can only find it too long.
-takeLongest :: State -> (Maybe Waiting, State)
-takeLongest state = case Map.toList (waiting state) of
-  [] -> (Nothing, state)
-  requests -> takeWaiting (fst (maximumBy (comparing (frameLength . snd)) requests)) state
-
--- | To the subscriber; as long as replies to calls are awaited, it may be an early item of one.
-dispatch :: Client -> Identifier -> Either RemoteError Value -> IO ()
-dispatch client identifier item = join (atomically (stateTVar (clientState client) deliver))
-  where
-    deliver state
-      | Just subscriber <- Map.lookup identifier (subscribers state) =
-        (received subscriber (first RemoteFailed item), state)
-      | Recent.member identifier (ended state) || subscribing state == 0 = (pure (), state)
-      | Seq.length (early state) >= mostEarly = (lose client tooMany, state)
-      | otherwise = (pure (), state {early = early state |> (identifier, item)})
-    tooMany = ProtocolBroken "too many items before the reply to their call"
-
--- | Sends a request; the listener hears once.
-request :: Client -> (Int -> Request) -> ReplyListener -> IO ()
-request client make listener = join (atomically (stateTVar (clientState client) enter))
-  where
-    enter state = case lost state of
-      Just failure -> (listener (Left failure), state)
-      Nothing -> (transmit frame, expecting identifier (Lazy.length frame) state)
-      where
-        identifier = lastId state + 1
-        frame = Aeson.encode (make identifier)
-    expecting identifier size state =
-      state
-        { lastId = identifier
-        , waiting = Map.insert identifier (Waiting size listener) (waiting state)
+    say = settingsNotice (clientSettings client)
+    asker respond unanswered =
+      Asker
+        { askerMethod = "the connection"
+        , askerAnswers = hubAnswers (clientHub client)
+        , askerQuestions = questions
+        , sendAnswer = \identifier answer -> respond identifier answer $ \reply ->
+            forM_ (refusal reply) (say . ("the hub did not take an answer: " <>))
+        , leaveUnanswered = \failure -> forM_ unanswered ($ failure)
+        , -- No call depends on it.
+          failCall = say . Text.pack . displayException
+        , notice = say
         }
-    transmit = void . losing client . sendFrame client
 
--- | Starts a call of the method.
-subscribe :: Client -> Text -> Json -> Subscriber -> IO ()
-subscribe client method params subscriber = do
-  change (\state -> state {subscribing = subscribing state + 1})
-  request client (callRequest (clientHub client) method params) $ \reply -> do
-    either (received subscriber . Left) (register client subscriber) (reply >>= readIdentifier)
-    change afterReply
+-- | Hears what the hub says by itself, until it says so or the connection is lost.
+listen :: Client -> Listener -> IO ()
+listen client listener = do
+  void (currentSession client)
+  number <- atomically (stateTVar (listeners client) enter)
+  started listener (Started (\_ _ _ -> pure ()) (const (remove number)))
   where
-    change = atomically . modifyTVar' (clientState client)
-    readIdentifier = first (ProtocolBroken . Text.pack) . parseEither subscriptionId
-    afterReply state
-      | subscribing state == 1 = state {subscribing = 0, early = Seq.empty}
-      | otherwise = state {subscribing = subscribing state - 1}
+    enter (Listeners number known) =
+      (number, Listeners (number + 1) (Map.insert number listener known))
+    remove number = atomically (modifyTVar' (listeners client) (without number))
+    without number (Listeners next known) = Listeners next (Map.delete number known)
 
-register :: Client -> Subscriber -> Identifier -> IO ()
-register client subscriber identifier = do
-  held <- atomically (stateTVar (clientState client) enter)
-  subscribed subscriber identifier
-  forM_ held (uncurry (dispatch client))
+loseListeners :: Client -> HubError -> IO ()
+loseListeners client failure = do
+  heard <- atomically (stateTVar (listeners client) takeAll)
+  forM_ heard (`received` Broken failure)
   where
-    enter state = (own, state {subscribers = entered (subscribers state), early = rest})
-      where
-        (own, rest) = Seq.partition ((== identifier) . fst) (early state)
-    entered = Map.insert identifier subscriber
-
--- | No more items of this subscription; the hub may send some before it notices.
-forget :: Client -> Identifier -> IO ()
-forget client identifier = atomically (modifyTVar' (clientState client) remove)
-  where
-    remove state =
-      state
-        { subscribers = Map.delete identifier (subscribers state)
-        , ended = Recent.insert identifier () (ended state)
-        }
+    takeAll (Listeners next known) = (known, Listeners next Map.empty)

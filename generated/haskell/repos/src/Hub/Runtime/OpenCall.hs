@@ -12,23 +12,24 @@ import Control.Applicative ((<|>))
 import Control.Concurrent.STM
 import Control.Exception (displayException, throwIO)
 import Control.Monad (when)
-import Data.Aeson (FromJSON (..), Value (..))
-import qualified Data.Aeson.KeyMap as KeyMap
+import Data.Aeson (Value (..))
 import Data.Aeson.Types (parseEither)
+import Data.Either (isRight)
 import Data.Foldable (for_)
-import Data.Maybe (isNothing)
+import Data.Maybe (isJust, isNothing)
 import Data.Sequence (Seq, ViewL (..), viewl, (|>))
 import qualified Data.Sequence as Seq
-import Data.Text (Text)
 import qualified Data.Text as Text
 import Hub.Runtime.Attempt (attempt)
-import Hub.Runtime.Call (Call (..))
+import Hub.Runtime.Call (Call (..), Subject (..), callName)
 import Hub.Runtime.Client
 import Hub.Runtime.Encode (Json)
 import Hub.Runtime.Expected (excerpt)
 import Hub.Runtime.Frame
 import Hub.Runtime.HubError (HubError (..))
-import Hub.Runtime.Questions (Asker (..), Questions, abandon, newQuestions, takeUp)
+import Hub.Runtime.Questions
+import Hub.Runtime.Session
+import Hub.Runtime.Settings (ClientSettings (..))
 
 data OpenCall item = OpenCall
   { client :: !Client
@@ -36,7 +37,7 @@ data OpenCall item = OpenCall
   , questions :: !Questions
   , buffered :: !(TVar (Seq item))
   , ending :: !(TVar (Maybe Ending))
-  , subscription :: !(TVar (Maybe Identifier))
+  , running :: !(TVar (Maybe Started))
   }
 
 data Ending
@@ -45,10 +46,6 @@ data Ending
   | -- | The caller wants no more.
     Stopped
   | FailedWith !HubError
-
--- | The most items to hold while nobody takes them.
-mostBuffered :: Int
-mostBuffered = 100000
 
 -- | Starts the call; its items wait to be taken.
 openCall :: Client -> Call item -> IO (OpenCall item)
@@ -59,13 +56,22 @@ openCall onClient toMake = do
       <*> newTVarIO Seq.empty
       <*> newTVarIO Nothing
       <*> newTVarIO Nothing
-  case callParams toMake of
-    Left reason -> throwIO (InvalidParams method (Text.pack reason))
-    Right params -> open <$ subscribe onClient method params (subscriberOf open)
+  let listener = Listener {started = begin open, received = accept open}
+  case callSubject toMake of
+    Messages -> listen onClient listener
+    Method method params -> do
+      start <- either (throwIO . InvalidParams method . Text.pack) (pure . starting method) params
+      session <- currentSession onClient
+      startCall session start listener
+  pure open
   where
-    method = callMethod toMake
-    subscriberOf open =
-      Subscriber {subscribed = begin open, received = either (end open . FailedWith) (accept open)}
+    starting method params =
+      Start
+        { startMethod = method
+        , startParams = params
+        , startAsks = isJust (callAnswers toMake)
+        , startFits = isRight . parseEither (callParser toMake)
+        }
 
 -- | The next item, nothing at the end. Throws what the call failed with, once the items before that
 -- are taken.
@@ -83,24 +89,25 @@ nextItem open = atomically $ do
 stopCall :: OpenCall item -> IO ()
 stopCall open = end open Stopped
 
--- | The subscription is there. Where the call has ended already, it is given back.
-begin :: OpenCall item -> Identifier -> IO ()
-begin open identifier = do
+-- | The call runs. Where it has ended already, it is given back.
+begin :: OpenCall item -> Started -> IO ()
+begin open known = do
   isOver <- atomically $ do
-    writeTVar (subscription open) (Just identifier)
+    writeTVar (running open) (Just known)
     readTVar (ending open)
-  for_ isOver (leave open identifier)
+  for_ isOver (leaveAfter known)
 
-accept :: OpenCall item -> Value -> IO ()
-accept open value = case parseEither parseJSON value of
-  Left _ -> notify ("an unknown item: " <> excerpt value)
-  Right (Content _ _ content) -> takeItem open content
-  Right (Progress _ message percent) -> do
+accept :: OpenCall item -> Event -> IO ()
+accept open event = case event of
+  Strange value -> notify ("an unknown item: " <> excerpt value)
+  Broken failure -> end open (FailedWith failure)
+  Came (Content _ _ content) -> takeItem open content
+  Came (Progress _ message percent) -> do
     heard <- attempt (callProgress (call open) message percent)
     either (notify . displayException) pure heard
-  Right (Question question) -> takeUp (askerOf open) question
-  Right (Failed failure) -> end open (FailedWith (RemoteFailed failure))
-  Right (Done _) -> end open CameToItsEnd
+  Came (Question question) -> takeUp (askerOf open) question
+  Came (Failed failure) -> end open (FailedWith (RemoteFailed failure))
+  Came (Done _) -> end open CameToItsEnd
   where
     notify = callNotice (call open) . Text.pack
 
@@ -111,31 +118,29 @@ takeItem open content = case parseEither (callParser (call open)) content of
     isFull <- atomically (stateTVar (buffered open) (push item))
     when isFull (end open (FailedWith (SlowConsumer method)))
   where
-    method = callMethod (call open)
+    method = callName (call open)
     push item items
-      | Seq.length items >= mostBuffered = (True, items)
+      | Seq.length items >= settingsMostBuffered (clientSettings (client open)) = (True, items)
       | otherwise = (False, items |> item)
 
 askerOf :: OpenCall item -> Asker
 askerOf open =
   Asker
-    { askerMethod = callMethod (call open)
+    { askerMethod = callName (call open)
     , askerAnswers = callAnswers (call open)
     , askerQuestions = questions open
-    , respond = sendAnswer open
+    , sendAnswer = answerBy open
+    , leaveUnanswered = const (pure ())
     , failCall = end open . FailedWith
     , notice = callNotice (call open)
     }
 
-sendAnswer :: OpenCall item -> Identifier -> Json -> IO ()
-sendAnswer open question content = do
-  identifier <- readTVarIO (subscription open)
-  let answer = Answer question identifier content
-  request hub (answerRequest (clientDialect hub) (clientHub hub) answer) $ \reply -> case reply of
+answerBy :: OpenCall item -> Identifier -> Json -> IO ()
+answerBy open question content = do
+  known <- readTVarIO (running open)
+  for_ known $ \runningCall -> answerQuestion runningCall question content $ \reply -> case reply of
     Left failure | isUnread failure -> end open (FailedWith failure)
     _ -> for_ (refusal reply) (callNotice (call open) . ("the hub did not take an answer: " <>))
-  where
-    hub = client open
 
 -- | The answer was too long for the hub, which still waits for one.
 isUnread :: HubError -> Bool
@@ -143,29 +148,17 @@ isUnread failure = case failure of
   RemoteFailed remote -> remoteCode remote == Just (Number (-32007))
   _ -> False
 
--- | Why the hub did not take an answer.
-refusal :: Either HubError Value -> Maybe Text
-refusal reply = case reply of
-  Left failure -> Just (Text.pack (displayException failure))
-  Right value@(Object members)
-    | KeyMap.lookup "success" members == Just (Bool False) -> Just (Text.pack (excerpt value))
-  _ -> Nothing
-
 -- | Only the first end counts.
 end :: OpenCall item -> Ending -> IO ()
 end open how = do
   before <- atomically (stateTVar (ending open) (\known -> (known, known <|> Just how)))
   when (isNothing before) $ do
     abandon (questions open)
-    identifier <- readTVarIO (subscription open)
-    for_ identifier (\known -> leave open known how)
+    known <- readTVarIO (running open)
+    for_ known (`leaveAfter` how)
 
 -- | Tells the hub, unless it knows.
-leave :: OpenCall item -> Identifier -> Ending -> IO ()
-leave open identifier how = do
-  forget hub identifier
-  case how of
-    CameToItsEnd -> pure ()
-    _ -> request hub (unsubscribeRequest (clientHub hub) identifier) (const (pure ()))
-  where
-    hub = client open
+leaveAfter :: Started -> Ending -> IO ()
+leaveAfter known how = leave known $ case how of
+  CameToItsEnd -> True
+  _ -> False

@@ -2,8 +2,14 @@
 module Hub.Runtime
   ( -- * Connecting
     Client
-  , Transport (..)
-  , transportPair
+  , Transport
+  , Link (..)
+  , overLink
+  , inProcess
+  , ClientSettings (..)
+  , defaultSettings
+  , Retry (..)
+  , Heartbeat (..)
 
     -- * Calling
   , Call
@@ -29,9 +35,12 @@ import Hub.Runtime.Call (Call, onNotice, onProgress)
 import Hub.Runtime.Client (Client)
 import Hub.Runtime.Frame (RemoteError (..))
 import Hub.Runtime.HubError (HubError (..))
+import Hub.Runtime.Link (Link (..))
+import Hub.Runtime.Plexus (inProcess, overLink)
 import Hub.Runtime.Presence
 import Hub.Runtime.Reply (Reply (..))
+import Hub.Runtime.Session (Transport)
+import Hub.Runtime.Settings (Heartbeat (..), Retry (..), ClientSettings (..), defaultSettings)
 import Hub.Runtime.Standard
 import Hub.Runtime.Stream (collect, forItems, single, withItems)
-import Hub.Runtime.Transport (Transport (..), transportPair)
 import Hub.Runtime.Unit (Unit (..))

@@ -4,10 +4,14 @@
 
 -- | The messages between a client and a hub: JSON-RPC, with the items of a call as notifications.
 module Hub.Runtime.Frame
-  ( -- * From the hub
+  ( -- * From the other side
     Message (..)
+  , Said (..)
+
+    -- * From the hub
   , Identifier (..)
   , subscriptionId
+  , notified
   , RemoteError (..)
   , Notification (..)
   , writeNotification
@@ -19,7 +23,10 @@ module Hub.Runtime.Frame
   , Answer (..)
   , callRequest
   , unsubscribeRequest
+  , pingRequest
   , answerRequest
+  , notificationFrame
+  , replyFrame
   ) where
 
 import Control.Applicative (optional, (<|>))
@@ -61,29 +68,49 @@ import Hub.Runtime.Encode
   )
 import Hub.Runtime.Expected (excerpt, expected)
 
--- | A message of the hub.
+-- | A message of the other side.
 data Message
   = -- | The reply to one of our requests.
     Replied !Int !(Either RemoteError Value)
-  | -- | A request of ours was not read, and why. Which one, the hub cannot say.
+  | -- | A request of ours was not read, and why. Which one, the other side cannot say.
     Unread !RemoteError
-  | -- | An item of a subscription, or why it ended.
-    Notified !Identifier !(Either RemoteError Value)
+  | -- | What it says or asks by itself.
+    Spontaneous !Said
   | -- | Anything else.
     Unknown
+
+-- | A notification; with an id a request, which wants a reply.
+data Said = Said
+  { saidMethod :: !Text
+  , saidParams :: !Object
+  , saidId :: !(Maybe Value)
+  }
 
 instance FromJSON Message where
   parseJSON value = withObject "message" known value <|> pure Unknown
     where
-      known members = replied members <|> unread members <|> notified members
+      known members
+        | isOwn members = Spontaneous <$> spontaneous members
+        | otherwise = replied members <|> unread members
+      -- What has a method is no reply, whatever its id.
+      isOwn members = KeyMap.member "method" members || not (KeyMap.member "id" members)
       replied members = Replied <$> members .: "id" <*> outcome members
       unread members = do
         Null <- members .: "id"
         Unread <$> members .: "error"
-      notified members = do
-        params <- members .: "params"
-        Notified <$> params .: "subscription" <*> outcome params
-      outcome members = (Left <$> members .: "error") <|> (Right <$> members .: "result")
+      spontaneous members =
+        Said
+          <$> members .:! "method" .!= ""
+          <*> (members .: "params" <|> pure KeyMap.empty)
+          <*> members .:! "id"
+
+-- | What stands under @result@, or under @error@.
+outcome :: Object -> Parser (Either RemoteError Value)
+outcome members = (Left <$> members .: "error") <|> (Right <$> members .: "result")
+
+-- | An item of a subscription, or why it ended. What belongs to no call has no subscription.
+notified :: Object -> Parser (Maybe Identifier, Either RemoteError Value)
+notified params = (,) <$> params .:! "subscription" <*> outcome params
 
 -- | What a subscription or a question is known by: a number or a string, whatever the hub likes.
 newtype Identifier = Identifier Value
@@ -268,6 +295,10 @@ unsubscribeRequest :: Text -> Identifier -> Int -> Request
 unsubscribeRequest hub subscription identifier =
   Request identifier (hubMethod unsubscribeMethod hub) (array [json subscription])
 
+-- | Asks whether the hub is there. That it knows no such method is an answer too.
+pingRequest :: Text -> Int -> Request
+pingRequest hub identifier = Request identifier (hubMethod "{hub}.ping" hub) (array [])
+
 -- | Carries an answer, as the dialect has it.
 answerRequest :: ToJSON a => Dialect -> Text -> Answer a -> Int -> Request
 answerRequest dialect hub (Answer question subscription content) identifier =
@@ -275,3 +306,15 @@ answerRequest dialect hub (Answer question subscription content) identifier =
   where
     given = if respondTakesSubscription dialect then "subscription_id" .=? subscription else []
     named = ["request_id" .= question, "response_data" .= content]
+
+-- | What wants no reply.
+notificationFrame :: Text -> Json -> Json
+notificationFrame method params =
+  object ["jsonrpc" .= string "2.0", "method" .= method, "params" .= params]
+
+-- | The reply to a request of the other side.
+replyFrame :: Value -> Either (Int, Text) Json -> Json
+replyFrame identifier result =
+  object ["jsonrpc" .= string "2.0", "id" .= identifier, either failure ("result" .=) result]
+  where
+    failure (code, message) = "error" .= object ["code" .= code, "message" .= message]

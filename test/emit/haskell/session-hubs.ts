@@ -1,0 +1,144 @@
+/** The hubs that generated Haskell clients talk to, all behind TLS, and the sessions that are played with them. */
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+import { WebSocketServer } from 'ws';
+import type { Json } from '../../../src/core/json/json.js';
+import type { Activation, CallContext, MethodFunction } from '../../../src/wire/hub/activation.js';
+import { images } from '../../../src/wire/hub/examples/images.js';
+import { serve } from '../../e2e/hubs.js';
+import { startHub } from '../../wire/hub/running.js';
+import { certify, type Certified } from '../../support/authority.js';
+import { CONNECTION_HUB } from '../connection-hub.js';
+import type { Workspace } from '../workspace.js';
+import { tlsDoor, type TlsDoor } from './tls-door.js';
+
+export interface ServedSessions {
+  /** Each with the address of the hub that it is played with. */
+  readonly sessions: readonly string[];
+  /** What the endless pictures noted. */
+  readonly notes: readonly string[];
+}
+
+type Asking = CallContext<Json, Json>;
+
+/** Until the end of the tests. The certificate of the authority is in `authority.pem` of the workspace. */
+export async function servedSessions(workspace: Workspace): Promise<ServedSessions> {
+  const certified = certify(workspace.folder);
+  const door = async (hub: Promise<{ readonly port: number }>): Promise<TlsDoor> => tlsDoor(await hub, certified);
+  const { notes, generate } = endlessPictures();
+  const serving = (changes: Activation): ReturnType<typeof serve> =>
+    serve('images', { implementation: { ...(images.implementation as Activation), ...changes } });
+  const interactive = await door(serve('interactive'));
+  const plain = await serve('images');
+  const cutting = await serving({ generate, process_images: doing(() => cutting.cutConnections()) });
+  const restarting = await door(serving({ process_images: doing(() => restarting.restart(), 'restart') }));
+  return {
+    notes,
+    sessions: [
+      ...['wizard', interactive.address, 'configure', interactive.address],
+      ...[
+        'unknown authority',
+        interactive.address,
+        'wrong name',
+        interactive.address.replace('localhost', '127.0.0.1'),
+      ],
+      ...['own failure', plain.url, 'process_images', (await door(serve('images'))).address],
+      ...['early stop', (await door(serving({ generate }))).address],
+      ...['two questions', (await door(serving({ process_images: twoQuestions as MethodFunction }))).address],
+      ...['deadline', (await door(serving({ process_images: oneShortQuestion as MethodFunction }))).address],
+      ...['lost connection', (await door(Promise.resolve(cutting))).address, 'restart', restarting.address],
+      ...['connection', (await door(startHub(hubThatAsksByItself()))).address],
+      ...(await hostileSessions(certified)),
+    ],
+  };
+}
+
+const PICTURE = { path: 'a.png', width: 1, height: 1, format: 'png', data: '' };
+
+/** Pictures without end, and whether anybody still wanted them. */
+function endlessPictures(): { readonly notes: string[]; readonly generate: MethodFunction } {
+  const notes: string[] = [];
+  return {
+    notes,
+    async *generate() {
+      try {
+        for (;;) {
+          yield PICTURE;
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      } finally {
+        notes.push('ended');
+      }
+    },
+  };
+}
+
+/** A method that gives nothing, and does something where it is called with the path, or with any. */
+function doing(action: () => unknown, path?: string): MethodFunction {
+  return async function* ({ paths }: { readonly paths: readonly string[] }) {
+    if (path === undefined || paths.includes(path)) await action();
+  } as MethodFunction;
+}
+
+/** Both are asked before either is answered; the second is answered first. */
+async function* twoQuestions(_params: unknown, { channel }: Asking) {
+  const ask = (option: number): Promise<Json> => channel.request({ ChooseQuality: { options: [option] } });
+  const answered: Json[] = [];
+  await Promise.all([1, 2].map(async (option) => answered.push(await ask(option))));
+  for (const [index, answer] of answered.entries())
+    yield { Processed: { path: `${index}`, quality: (answer as { readonly Quality: number }).Quality } };
+}
+
+async function* oneShortQuestion(_params: unknown, { channel }: Asking) {
+  const answer = channel.requestWithTimeout({ ConfirmOverwrite: { path: 'a.png' } }, 200);
+  const message = await answer.then(
+    () => 'it was answered',
+    () => 'no answer in time',
+  );
+  yield { Error: { path: 'a.png', message } };
+}
+
+function hubThatAsksByItself() {
+  const implementation = ({ name }: { readonly name: string }): MethodFunction =>
+    name === 'connection' ? (asksAndTells as MethodFunction) : doing(() => {});
+  return { document: JSON.parse(CONNECTION_HUB.text) as Json, implementation };
+}
+
+/** Says what it was answered. */
+async function* asksAndTells(_params: unknown, { channel }: Asking) {
+  const answer = await channel.request({ MayClose: { hour: 21 } });
+  yield { type: 'sold', item: JSON.stringify(answer) };
+}
+
+/** Frames that no hub should send; what comes of each is told by the session of that name. */
+const HOSTILE: Readonly<Record<string, string | Buffer>> = {
+  'no JSON': '{"jsonrpc":',
+  binary: Buffer.from('{}'),
+  'not UTF-8': Buffer.from([0x7b, 0xff, 0xfe]),
+  'too deep': '['.repeat(1_000_000),
+  'too large': JSON.stringify('x'.repeat(17 * 2 ** 20)),
+};
+
+async function hostileSessions({ key, cert }: Certified): Promise<string[]> {
+  const server = createServer({ key, cert });
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (socket, { url = '' }) => {
+    const name = decodeURIComponent(url.slice(1));
+    const frame = HOSTILE[name] ?? '';
+    socket.on('error', () => {});
+    socket.on('message', () => socket.send(frame, { binary: name === 'binary' }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    for (const socket of sockets.clients) socket.terminate();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return Object.keys(HOSTILE).flatMap((name) => [
+    `hostile/${name}`,
+    `wss://localhost:${port}/${encodeURIComponent(name)}`,
+  ]);
+}
