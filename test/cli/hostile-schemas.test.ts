@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { JsonObject } from '../../src/core/json/json.js';
 import { chain, hubGiving, levels, pairOf, struct, upTo, type HostilePair } from '../support/hostile-schemas.js';
 import { runCommand } from './run-command.js';
 
@@ -63,4 +64,32 @@ test('an allOf of thousands of objects', async () => {
   }));
   const { exitCode, out } = await runCommand(['validate', file('all-of.json', hubGiving(before))]);
   expect({ exitCode, out: out.slice(0, 2) }).toEqual({ exitCode: 0, out: 'ok' });
+});
+
+describe('vectors of what has no end', () => {
+  const list = (items: JsonObject): JsonObject => ({ type: 'array', items, minItems: 100 });
+  const hostile: readonly (readonly [string, JsonObject])[] = [
+    ['lists of lists of lists', upTo(8).reduce<JsonObject>(list, { type: 'integer' })],
+    ['groups in groups', { type: 'string', pattern: `^${'('.repeat(2000)}a${')'.repeat(2000)}$` }],
+    [
+      'very many alternatives',
+      {
+        type: 'string',
+        pattern: `^(${upTo(9000)
+          .map((each) => `w${each}[xy]`)
+          .join('|')})$`,
+      },
+    ],
+  ];
+
+  test.each(hostile)('%s', async (name, schema) => {
+    const { exitCode, err } = await runCommand(['vectors', file(`${name}.json`, hubGiving(schema))]);
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: expect.stringContaining('no value of it could be made') });
+  });
+
+  test('thousands of types that all lead to each other', async () => {
+    const { before } = pairOf((leaf) => chain(3000, leaf, (next) => ({ type: 'object', properties: { next } })));
+    const { exitCode, err } = await runCommand(['vectors', file('chain.json', hubGiving(before))]);
+    expect({ exitCode, err }).toEqual({ exitCode: 2, err: expect.stringContaining('too many of the types refer') });
+  });
 });

@@ -17,7 +17,7 @@ export function found(value: Json, doubt?: Reason): SolveOutcome {
 
 /** Values share their parts, so that one may be far larger than the memory it takes. */
 const SIZES = new WeakMap<object, number>();
-const MOST_SIZE = 200_000;
+const MOST_SIZE = 2_000_000;
 const CHARS_A_PART = 10;
 
 const TOO_LARGE: SolveOutcome = {
