@@ -23,6 +23,7 @@ export async function buildEmitSources() {
     mapOf('runtimeFiles', [...runtime.files]),
     `export const runtimeExports = ${JSON.stringify(runtime.exports)};`,
     mapOf('haskellRuntimeFiles', filesBelow('src/emit/haskell/runtime', '.hs')),
+    mapOf('rustRuntimeFiles', filesBelow('src/emit/rust/client/runtime', '.rs')),
     `export const packageVersion = ${JSON.stringify(version())};`,
   ]);
   const replaceable = templates.filter(([name]) => !name.startsWith(NO_CLIENTS));

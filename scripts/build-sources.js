@@ -19,6 +19,7 @@ const INPUTS = [
   'scripts',
   'src/core',
   'src/emit/haskell/runtime',
+  'src/emit/rust/client/runtime',
   'src/emit/templates/template-rules.js',
   'src/wire',
   'templates',

@@ -69,7 +69,7 @@ export const ROOMS = [
       'prove/containment':
         'core/{json,json-schema} prove/{containment/algebra,containment/answer,containment/explain,containment/schema,containment/solve,judge,regex} wire/shapes',
       'prove/pipe': 'core/{json,json-schema,model,text} prove/{containment,containment/answer}',
-      'prove/diff/policy': '',
+      'prove/diff/policy': 'core/model',
       'prove/diff/findings': 'core/{json,lists,model} prove/diff/policy',
       'prove/diff/types': 'core/{json,lists,model} emit/common prove/diff/findings',
       'prove/diff/locate': 'core/{json,json-schema,model,read/schema} prove/diff/findings',
@@ -109,7 +109,8 @@ export const ROOMS = [
       'tasks/verify': 'core/* emit/*',
       'tasks/generate': 'core/* prove/* emit/* tasks tasks/{config,format,verify,write}',
       'tasks/stubs': 'core/* emit/* tasks/write',
-      'tasks/diff': 'core/* prove/* tasks tasks/{config,hub,write}',
+      'tasks/diff/used-by': 'core/* prove/diff/policy emit/*',
+      'tasks/diff': 'core/* prove/* tasks tasks/{config,diff/used-by,hub,write}',
       'tasks/mcp': 'core/* wire/transport',
       'tasks/live':
         'core/* wire/{client,control,handlers,mcp,shapes,shared,stdio,transport} prove/* emit/common tasks tasks/{hub,mcp}',

@@ -228,6 +228,23 @@ describe('policies', () => {
   });
 });
 
+describe('clients that are known', () => {
+  async function levelOf(usedBy: object): Promise<string | undefined> {
+    write('a.json', WHOLE);
+    write('b.json', hub(list));
+    write('hub-codegen.config.json', { diff: { usedBy } });
+    const { shown } = await report('a.json', 'b.json');
+    return shown.findings.find(({ rule }) => rule === 'M02')?.level;
+  }
+
+  test('are broken by what they use alone', async () => {
+    expect(await levelOf({ methods: ['demo.list'] })).toBe('dangerous');
+    expect(await levelOf({ methods: ['demo.drop'] })).toBe('breaking');
+    expect(await levelOf({ methods: ['demo.*'] })).toBe('breaking');
+    expect(await levelOf({ types: ['Kind'] })).toBe('dangerous');
+  });
+});
+
 describe('reports', () => {
   test('are written beside what is printed', async () => {
     write('a.json', WHOLE);

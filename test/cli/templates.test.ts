@@ -108,7 +108,11 @@ test.each([
   [['templates', '--force'], 'a list is written nowhere', 'templates eject'],
   [['templates', '--lang', 'tss'], 'there is no language "tss"', 'did you mean "ts"?'],
   [['templates', 'eject', 'rust/crago'], 'there is no template "rust/crago"', 'did you mean "rust/cargo"'],
-  [['templates', 'eject', 'client'], 'there is no template "client"', 'there is haskell/client, typescript/client'],
+  [
+    ['templates', 'eject', 'client'],
+    'there is no template "client"',
+    'there is haskell/client, rust/client/client, typescript/client',
+  ],
   [['templates', 'eject', 'rust/cargo', '--lang', 'ts'], 'there is no template "rust/cargo"', 'hub-codegen templates'],
 ])('refuses %j', async (args, message, hint) => {
   const { exitCode, err } = await runCommand(args);

@@ -49,6 +49,7 @@ test.each(PAGES)('%s', (page) => {
 
 test('the index names every page', () => {
   const index = readFileSync(fromRoot('docs/README.md'), 'utf8');
-  const pages = PAGES.filter((page) => page.startsWith('docs/') && page !== 'docs/README.md');
+  // Pages that a script writes are listed by a page of their own.
+  const pages = PAGES.filter((page) => /^docs\/(?!README\.md|rules\/)/.test(page));
   expect(pages.filter((page) => !index.includes(`(${page.slice('docs/'.length)})`))).toEqual([]);
 });

@@ -74,8 +74,8 @@ test('there is a section for each template, and a view', () => {
 });
 
 test.each(NAMES)('%s: every field, and no other', (name) => {
-  const [language = '', template = ''] = name.split('/');
-  const view = viewsOf(language).getPropertyOrThrow(template);
+  const [language = '', ...template] = name.split('/');
+  const view = viewsOf(language).getPropertyOrThrow(template.join('/'));
   const fields = fieldsOf(view.getTypeAtLocation(view.getValueDeclarationOrThrow()));
   const rows = DOCUMENTED.get(name) ?? [];
   expect(rows.map(({ field }) => field)).toEqual(fields);

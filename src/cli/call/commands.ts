@@ -351,6 +351,12 @@ export const COMMANDS: readonly Command[] = [
         values: SEMVER,
         describe: 'enforce (default): a high enough version may break; strict: none may; ignore: say nothing of it',
       },
+      'used-by': {
+        type: 'string',
+        many: true,
+        names: 'files',
+        describe: 'A TypeScript project that uses the hub; what none uses is dangerous at most (may be repeated)',
+      },
       'prove-source': { type: 'boolean', describe: 'Have the TypeScript compiler prove each break in source' },
       since: { type: 'string', describe: 'Fail only on what is new since this ref: REF[:path]' },
       accepted: {

@@ -43,8 +43,9 @@ function isForeign(text: string): boolean {
 /** The attributes of the crate, each below its reason. */
 export function crateAttributes(code: string): string[] {
   const needed = ALLOWANCES.filter(({ isNeeded }) => isNeeded(code));
-  return needed.flatMap(({ why, lints }) => {
+  const allowed = needed.flatMap(({ why, lints }) => {
     const [first = '', ...rest] = attributeLines('allow', lints, 0);
     return [`// ${why}`, first.replace('#[', '#!['), ...rest];
   });
+  return ['#![forbid(unsafe_code)]', ...allowed];
 }

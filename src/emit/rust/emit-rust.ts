@@ -3,13 +3,14 @@ import type { Hub } from '../../core/model/hub.js';
 import { isUnicode, vectorLines, type Vector } from '../../prove/vectors/vector.js';
 import type { EmittedFile } from '../common/file-set.js';
 import { rendererOf, type Render, type Templates } from '../templates/render-template.js';
+import { clientFiles, hasClient } from './client/emit-client.js';
 import { crateAttributes } from './crate-attributes.js';
 import { declareCrate, type Crate, type CrateModule } from './crate.js';
 import { frameView } from './frame-view.js';
 import { linkLines } from './link-vectors.js';
 import { crateNameOf, manifestView } from './manifest-view.js';
 import { methodsView } from './methods-view.js';
-import { libView, moduleView } from './module-view.js';
+import { libView, moduleView, type ModuleView } from './module-view.js';
 import type { RustViews } from './views.js';
 import { wireTestView } from './wire-test-view.js';
 import { wireView } from './wire-view.js';
@@ -27,19 +28,32 @@ export function emitRust(hub: Hub, vectors: readonly Vector[], options: RustOpti
   const render = rendererOf<RustViews>('rust', options.templates);
   const crateName = options.crateName ?? crateNameOf(hub);
   const [root, ...below] = crate.modules as [CrateModule, ...CrateModule[]];
-  const rootView = moduleView(crate, root);
+  const client = hasClient(hub) ? clientFiles(crate, render) : undefined;
+  const viewOf = (module: CrateModule): ModuleView =>
+    moduleView(crate, module, client?.modules.get(module.module.path.join('/')));
+  const rootView = viewOf(root);
   const files = [
-    ...below.map((module) => sourceFile(module.module.path, render('module', moduleView(crate, module)))),
+    ...below.map((module) => sourceFile(module.module.path, render('module', viewOf(module)))),
     ...crate.modules.flatMap((module) => methodsFile(crate, module, render)),
   ];
   const code = [render('module', rootView), ...files.map(({ text }) => text)].join('');
   const own = ownModules(hub, code, render);
-  const lib = libView(rootView, [...own.keys()], crateAttributes(code));
+  const lib = libView(rootView, [...own.keys()], {
+    attributes: crateAttributes(code),
+    hasClient: client !== undefined,
+  });
   return [
-    { path: 'Cargo.toml', text: render('cargo', manifestView(hub, crateName, code, vectors.length > 0)) },
+    {
+      path: 'Cargo.toml',
+      text: render(
+        'cargo',
+        manifestView(hub, crateName, code, { tests: vectors.length > 0, client: client !== undefined }),
+      ),
+    },
     sourceFile(['lib'], render('module', lib)),
     ...[...own].map(([name, text]) => sourceFile([name], text)),
     ...files,
+    ...(client?.files ?? []),
     ...(vectors.length > 0 ? testFiles(crate, crateName, { vectors, code }, render) : []),
   ];
 }

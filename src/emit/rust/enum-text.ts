@@ -24,7 +24,7 @@ export function writeEnum(item: EnumItem, names: Names, isLarge: boolean, out: R
 }
 
 /** rustfmt gives each field a line of its own as soon as some variants need several lines and others do not. */
-function writeVariants(variants: readonly VariantItem[], names: Names, out: RustLines): void {
+export function writeVariants(variants: readonly VariantItem[], names: Names, out: RustLines): void {
   const short = variants.map((variant) => variantLines(variant, names, VARIANT_WIDTH, out.column));
   const several = short.filter(({ written }) => written.length > 1).length;
   const isMixed = several > 0 && several < short.length;

@@ -76,7 +76,7 @@ function useOf({ module, locals }: Source): { readonly key: Path; readonly lines
   if (only !== undefined && texts.length === 1) return { key: [...path, only], lines: [`use ${parent}::${only};`] };
   const whole = `use ${parent}::{${texts.join(', ')}};`;
   const broken = [`use ${parent}::{`, ...indented(packed(texts, LINE_WIDTH - 4)), '};'];
-  return { key: [...path, LIST], lines: whole.length <= LINE_WIDTH ? [whole] : broken };
+  return { key: [...path, LIST], lines: whole.length < LINE_WIDTH ? [whole] : broken };
 }
 
 /** As rustfmt sorts: modules before types before constants. */

@@ -10,20 +10,29 @@ export interface ManifestView {
   readonly chrono: boolean;
   readonly uuid: boolean;
   readonly hasTests: boolean;
+  readonly hasClient: boolean;
 }
 
-/** The oldest Rust that compiles what is generated: serde's derive needs it. */
+/** The oldest Rust that compiles the types: serde's derive needs it. */
 const RUST_VERSION = '1.74';
+/** And the client: tokio and tokio-tungstenite need it. */
+const CLIENT_RUST_VERSION = '1.85';
+
+interface CrateParts {
+  readonly tests: boolean;
+  readonly client: boolean;
+}
 
 /** `code`: all that is generated, which says what it depends on. */
-export function manifestView(hub: Hub, crateName: string, code: string, hasTests: boolean): ManifestView {
+export function manifestView(hub: Hub, crateName: string, code: string, has: CrateParts): ManifestView {
   return {
     name: rustString(crateName),
     version: rustString(semanticVersion(hub)),
-    rustVersion: RUST_VERSION,
+    rustVersion: has.client ? CLIENT_RUST_VERSION : RUST_VERSION,
     chrono: code.includes('chrono::'),
     uuid: code.includes('uuid::'),
-    hasTests,
+    hasTests: has.tests,
+    hasClient: has.client,
   };
 }
 

@@ -15,6 +15,8 @@ export interface ModuleView {
   readonly modules: readonly ModuleLine[];
   readonly imports: readonly string[];
   readonly items: readonly string[];
+  /** Whether the crate's root passes on how to connect. */
+  readonly hasClient: boolean;
 }
 
 /** `pub mod images;` */
@@ -23,7 +25,12 @@ interface ModuleLine {
   readonly lines: readonly string[];
 }
 
-export function moduleView(crate: Crate, { module, items, methods, cutsOff }: CrateModule): ModuleView {
+/** `client`: the modules that it has for the client. */
+export function moduleView(
+  crate: Crate,
+  { module, items, methods, cutsOff }: CrateModule,
+  client: readonly string[] = [],
+): ModuleView {
   const { plan, index } = crate;
   const imports = new Imports(module.scope);
   const names = namesIn(plan, module, imports, true);
@@ -33,19 +40,35 @@ export function moduleView(crate: Crate, { module, items, methods, cutsOff }: Cr
     imports.useKnown(['crate', 'invalid'], 'Invalid');
   const sizes = new Sizes(index);
   const texts = items.map((item) => itemText(item, names, sizes.isLopsided(item, module)));
-  const children = [...module.children.map(childLine), ...(methods.length > 0 ? [moduleLine('methods')] : [])];
+  const children = [
+    ...module.children.map(childLine),
+    ...(methods.length > 0 ? [moduleLine('methods')] : []),
+    ...client.map(clientLine),
+  ];
   const docs = moduleDocs(crate, module, cutsOff);
-  return { docs, attributes: [], modules: inOrder(children), imports: imports.lines(), items: texts };
+  return { docs, attributes: [], modules: inOrder(children), imports: imports.lines(), items: texts, hasClient: false };
+}
+
+interface LibParts {
+  readonly attributes: readonly string[];
+  readonly hasClient: boolean;
 }
 
 /** The root of the crate, with the modules that it has beside those of the hub. */
-export function libView(root: ModuleView, own: readonly string[], attributes: readonly string[]): ModuleView {
+export function libView(root: ModuleView, own: readonly string[], { attributes, hasClient }: LibParts): ModuleView {
   const lines = own.map((name) => (name === 'wire' ? { name, lines: ['mod wire;'] } : moduleLine(name)));
-  return { ...root, attributes, modules: inOrder([...root.modules, ...lines]) };
+  const modules = inOrder([...root.modules, ...lines, ...(hasClient ? [clientLine('runtime')] : [])]);
+  return { ...root, attributes, modules, hasClient };
 }
 
 function moduleLine(name: string): ModuleLine {
   return { name, lines: [`pub mod ${identifier(name)};`] };
+}
+
+/** Only with the feature of that name. */
+function clientLine(name: string): ModuleLine {
+  const line = moduleLine(name);
+  return { ...line, lines: ['#[cfg(feature = "client")]', ...line.lines] };
 }
 
 function childLine({ path }: ModulePlan): ModuleLine {

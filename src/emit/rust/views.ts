@@ -1,4 +1,8 @@
 /** What each template of templates/rust is given; docs/templates.md explains every field. */
+import type { ClientView } from './client/client-view.js';
+import type { DialectView } from './client/dialect-view.js';
+import type { HandlersView } from './client/handlers-view.js';
+import type { StandardHandlersView } from './client/standard-view.js';
 import type { FrameView } from './frame-view.js';
 import type { ManifestView } from './manifest-view.js';
 import type { MethodsView } from './methods-view.js';
@@ -8,6 +12,11 @@ import type { WireView } from './wire-view.js';
 
 export interface RustViews {
   readonly cargo: ManifestView;
+  readonly 'client/client': ClientView;
+  readonly 'client/dialect': DialectView;
+  readonly 'client/handlers': HandlersView;
+  readonly 'client/runtime': RuntimeView;
+  readonly 'client/standard': StandardHandlersView;
   readonly frame: FrameView;
   readonly invalid: NoView;
   readonly method: NoView;
@@ -21,6 +30,11 @@ export interface RustViews {
 
 /** The same text for every hub. */
 type NoView = Readonly<Record<never, never>>;
+
+interface RuntimeView {
+  /** Whether some method asks the standard questions. */
+  readonly isStandard: boolean;
+}
 
 interface StandardView {
   readonly internal: boolean;

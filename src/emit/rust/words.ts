@@ -58,7 +58,7 @@ const KEYWORDS: ReadonlySet<string> = new Set([
 const NEVER: readonly string[] = ['self', 'Self', 'super', 'crate', '_'];
 
 /** Names that generated modules use themselves, of the prelude and imported. */
-const USED_TYPES: readonly string[] = [
+export const USED_TYPES: readonly string[] = [
   'BTreeMap',
   'Box',
   'Deserialize',
@@ -80,7 +80,17 @@ const USED_TYPES: readonly string[] = [
 const USED_CRATES: readonly string[] = ['chrono', 'serde', 'serde_json', 'std', 'uuid'];
 
 /** Modules that the crate has beside those of the hub, and files that Cargo takes for something else. */
-const USED_MODULES: readonly string[] = ['frame', 'invalid', 'lib', 'main', 'method', 'never', 'standard', 'wire'];
+const USED_MODULES: readonly string[] = [
+  'frame',
+  'invalid',
+  'lib',
+  'main',
+  'method',
+  'never',
+  'runtime',
+  'standard',
+  'wire',
+];
 
 /** Names that Windows keeps for devices. */
 const DEVICES: readonly string[] = ['con', 'prn', 'aux', 'nul', ...numbered('com'), ...numbered('lpt')];
@@ -104,6 +114,8 @@ export function moduleScope(isRoot: boolean): NameScope {
     ...NEVER,
     ...USED_TYPES,
     ...USED_CRATES,
+    'client',
+    'handlers',
     'methods',
     ...(isRoot ? USED_MODULES : []),
     ...DEVICES,

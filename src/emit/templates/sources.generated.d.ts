@@ -12,5 +12,8 @@ export const runtimeExports: readonly string[];
 /** Paths below src/emit/haskell/runtime, which are those of the output, and the text of each file. */
 export const haskellRuntimeFiles: ReadonlyMap<string, string>;
 
+/** Files of src/runtime in a crate, and the text of each. */
+export const rustRuntimeFiles: ReadonlyMap<string, string>;
+
 /** Of this package, which a client may have its runtime from. */
 export const packageVersion: string;

@@ -24,6 +24,15 @@ export interface HubConfig {
   readonly diff?: DiffConfig;
 }
 
+export interface UsedByConfig {
+  /** TypeScript projects that use a generated client. */
+  readonly projects?: readonly string[];
+  /** Methods by their names on the wire; `repos.*` is a namespace. */
+  readonly methods?: readonly string[];
+  /** Types by the names that `inspect` shows, or by their ids. */
+  readonly types?: readonly string[];
+}
+
 export interface TargetConfig {
   readonly lang: string;
   readonly out: string;
@@ -36,6 +45,8 @@ export interface DiffConfig extends Policies {
   readonly failOn?: FailOn;
   readonly axis?: Axis | 'both';
   readonly semver?: SemverPolicy;
+  /** The clients that are known. */
+  readonly usedBy?: UsedByConfig;
   /** Where the pages of rules are. */
   readonly rulePages?: string;
   /** The file of accepted findings. */

@@ -5,7 +5,7 @@ import { parseOpenAddress } from '../../core/source/address.js';
 import { EMPTY, readText } from '../../core/source/read-text.js';
 import { inputRefusal, isRefusal, refusal, withMore, type Complaint } from '../../core/refusal/refusal.js';
 import type { Checked } from './checked-json.js';
-import type { Config, HubConfig } from './config.js';
+import type { Config, DiffConfig, HubConfig } from './config.js';
 import { importConfig, isModule } from './import-config.js';
 
 export interface FoundConfig {
@@ -93,7 +93,17 @@ function hubSeenFromHere(config: HubConfig, folder: string): HubConfig {
     ...(schema !== undefined && { schema: isOnDisk(schema) ? here(schema) : schema }),
     ...(targets && { targets: targets.map((target) => ({ ...target, out: here(target.out) })) }),
     ...(templates !== undefined && { templates: here(templates) }),
-    ...(diff?.accepted !== undefined && { diff: { ...diff, accepted: here(diff.accepted) } }),
+    ...(diff && { diff: diffSeenFromHere(diff, here) }),
+  };
+}
+
+function diffSeenFromHere(diff: DiffConfig, here: (file: string) => string): DiffConfig {
+  const { accepted, usedBy } = diff;
+  const projects = usedBy?.projects?.map(here);
+  return {
+    ...diff,
+    ...(accepted !== undefined && { accepted: here(accepted) }),
+    ...(usedBy && projects && { usedBy: { ...usedBy, projects } }),
   };
 }
 

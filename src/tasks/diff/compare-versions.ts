@@ -1,11 +1,12 @@
 /** Two versions compared file by file, and judged as a project wants it. */
 import { join } from 'node:path';
-import { hubName } from '../../core/model/hub.js';
+import { hubName, type Hub } from '../../core/model/hub.js';
 import type { Diff } from '../../prove/diff/diff-hubs.js';
 import type { Acceptance } from '../../prove/diff/policy/acceptance.js';
 import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
 import type { Policies } from '../../prove/diff/policy/policies.js';
 import type { SemverPolicy } from '../../prove/diff/policy/semver.js';
+import type { Usage } from '../../prove/diff/policy/usage.js';
 import type { FindingsReport } from '../../prove/diff/findings/report.js';
 import { inForce, spentOf } from '../../prove/diff/review/acceptances.js';
 import { compareFiles, locatorOf, withSourceProven, type FilePair } from '../../prove/diff/review/compare-files.js';
@@ -63,6 +64,8 @@ function hubNameOf({ old, new: now }: ComparedVersions, file: string): string | 
 
 /** How findings are judged. */
 export interface Terms {
+  /** What the clients that are known use of a hub, by the old version of it. */
+  readonly usageOf?: ((old: Hub) => Usage | undefined) | undefined;
   readonly failOn: FailOn;
   readonly axis: Axis | 'both';
   readonly semver: SemverPolicy;
@@ -79,12 +82,14 @@ export interface Terms {
 export function judge(
   compared: readonly Comparison[],
   versions: ComparedVersions,
-  { acceptances, today, ...terms }: Terms,
+  { acceptances, today, usageOf, ...terms }: Terms,
 ): ReadonlyMap<string, FindingsReport> {
   const accepted = inForce(acceptances, today);
   const reports = compared.map(({ pair, diff, known }): [string, FindingsReport] => {
     const names = namesOf(pair, versions);
-    return [pair.name, reportOf(diff, { names, terms: { ...terms, accepted, known, locate: locatorOf(pair) } })];
+    const usage = pair.old && usageOf?.(pair.old.hub);
+    const all = { ...terms, accepted, known, usage, locate: locatorOf(pair) };
+    return [pair.name, reportOf(diff, { names, terms: all })];
   });
   const found = new Set(reports.flatMap(([, { findings }]) => findings.map(({ fingerprint }) => fingerprint)));
   const spent = spentOf(acceptances, found, today);

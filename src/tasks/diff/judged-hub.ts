@@ -2,10 +2,13 @@
 import type { Source } from '../../core/source/source.js';
 import type { FindingsReport, ReviewedFinding } from '../../prove/diff/findings/report.js';
 import { acceptancesOf } from '../config/accepted-file.js';
+import type { Naming } from '../../core/model/renamed.js';
 import type { AcceptedOnDisk } from '../config/accepted-on-disk.js';
+import type { UsedByConfig } from '../config/config.js';
 import type { Listener } from '../listener.js';
 import { compareVersions, judge, type CompareOptions, type Comparison, type Terms } from './compare-versions.js';
 import type { Sides } from './sides.js';
+import { knownUsage } from './known-clients.js';
 import { noteUnknownEnums } from './unknown-enums.js';
 import { readSides, type HubVersions, type ReadOptions } from './versions.js';
 
@@ -15,6 +18,9 @@ export interface HubToJudge {
   readonly sides: Sides;
   readonly reading: ReadOptions;
   readonly terms: Omit<Terms, 'acceptances'>;
+  readonly usedBy: UsedByConfig;
+  /** The names that clients of this hub were made with. */
+  readonly naming: Naming;
   readonly accepted: AcceptedOnDisk;
 }
 
@@ -33,7 +39,17 @@ export async function readAndJudge(
   const versions = await readSides(hub.sides, source, hub.reading);
   const compared = await compareVersions(versions, options, listener);
   noteUnknownEnums(hub.terms.policies, versions, listener);
-  return judged({ ...hub, versions, compared });
+  const usageOf = await knownUsage(hub.usedBy, hub.naming, listener);
+  return judged({ ...hub, terms: { ...hub.terms, usageOf: usageOf && once(usageOf) }, versions, compared });
+}
+
+/** Asked once a hub, however often it is judged. */
+function once<Key extends object, Value>(act: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    if (!known.has(key)) known.set(key, act(key));
+    return known.get(key) as Value;
+  };
 }
 
 /** Anew, with what is accepted by now. */

@@ -28,7 +28,7 @@ edition = "2021"
 [dependencies]
 serde = { version = "1", features = ["derive"] }
 serde_json = { version = "1", features = ["float_roundtrip", "raw_value"] }
-${names.map((name) => `${name} = { path = "../${name}" }\n`).join('')}`;
+${names.map((name) => `${name} = { path = "../${name}", default-features = false }\n`).join('')}`;
 }
 
 function moduleLines(name: string): string {

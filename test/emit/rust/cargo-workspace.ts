@@ -39,11 +39,16 @@ export function crateName(name: string): string {
   return name.replaceAll(/[^a-z0-9]+/gi, '-');
 }
 
-export function createCargoWorkspace(crates: Crates, workspace: Workspace = createWorkspace()): CargoWorkspace {
+/** `more`: crates beside those that are emitted. */
+export function createCargoWorkspace(
+  crates: Crates,
+  workspace: Workspace = createWorkspace(),
+  more: Crates = new Map(),
+): CargoWorkspace {
   const names = [...crates.keys()];
-  for (const [name, files] of crates) writeAll(workspace, files, `${name}/`);
+  for (const [name, files] of [...crates, ...more]) writeAll(workspace, files, `${name}/`);
   writeAll(workspace, allWires(names), `${ALL_WIRES}/`);
-  const members = [...names, ALL_WIRES].map((name) => JSON.stringify(name));
+  const members = [...names, ...more.keys(), ALL_WIRES].map((name) => JSON.stringify(name));
   workspace.write('Cargo.toml', `[workspace]\nresolver = "2"\nmembers = [${members.join(', ')}]\n`);
   const cargo: CargoWorkspace['cargo'] = (args, env = {}) => run(args, workspace.folder, env);
   const test = ['test', '-p', ALL_WIRES, '--test', 'wire'];

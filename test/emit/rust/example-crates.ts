@@ -8,11 +8,13 @@ import { writeIfChanged } from '../../../scripts/write-if-changed.js';
 import { CARGO_CACHE } from '../../support/example-crate.js';
 import { exampleTexts } from '../emitted-hubs.js';
 import type { Workspace } from '../workspace.js';
+import { CLIENT_TESTS, clientTests } from './client-tests.js';
 import { createCargoWorkspace, emitCrate, type CargoWorkspace } from './cargo-workspace.js';
 
 export async function exampleCrates(): Promise<CargoWorkspace> {
   const crates = exampleTexts().map(async (example) => [example.name, await emitCrate(example)] as const);
-  return createCargoWorkspace(new Map(await Promise.all(crates)), lastingWorkspace());
+  const tests = new Map([[CLIENT_TESTS, clientTests()]]);
+  return createCargoWorkspace(new Map(await Promise.all(crates)), lastingWorkspace(), tests);
 }
 
 function lastingWorkspace(): Workspace {

@@ -2,6 +2,8 @@
 //!
 //! Methods that ask before they act, with the standard questions.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use serde::{Deserialize, Serialize};

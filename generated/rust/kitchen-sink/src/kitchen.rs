@@ -4,6 +4,10 @@
 //!
 //! Nobody would serve this hub; every hub serves a part of it.
 
+#[cfg(feature = "client")]
+pub mod client;
+#[cfg(feature = "client")]
+pub mod handlers;
 pub mod methods;
 pub mod pantry;
 pub mod shapes;

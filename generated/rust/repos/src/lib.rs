@@ -2,16 +2,26 @@
 //!
 //! Lists repositories and acts on them.
 
+#![forbid(unsafe_code)]
 // Links in docs are the hub's own, and may lead to what only the hub has.
 #![allow(rustdoc::all)]
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod frame;
+#[cfg(feature = "client")]
+pub mod handlers;
 pub mod method;
 pub mod methods;
+#[cfg(feature = "client")]
+pub mod runtime;
 pub mod standard;
 mod wire;
 
 use serde::{Deserialize, Serialize};
+
+#[cfg(feature = "client")]
+pub use client::{connect, connect_with};
 
 /// One repository.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ import { parseOpenAddress } from '../../../core/source/address.js';
 import { dayOf, type Day } from '../../../prove/diff/policy/day.js';
 import { ACCEPTED_FILE } from '../../../tasks/config/accepted-file.js';
 import { readAcceptedFile, type AcceptedOnDisk } from '../../../tasks/config/accepted-on-disk.js';
-import type { DiffConfig } from '../../../tasks/config/config.js';
+import type { DiffConfig, UsedByConfig } from '../../../tasks/config/config.js';
 import { chosenSchema, type FoundConfig } from '../../../tasks/config/find-config.js';
 import { HUB_NAME } from '../../../tasks/config/hubs.js';
 import { readAndJudge, type HubToJudge, type JudgedHub } from '../../../tasks/diff/judged-hub.js';
@@ -66,8 +66,16 @@ async function hubToJudge(
     sides,
     reading: { placeOfNew, mayBeNew: name !== undefined },
     terms: { ...settings, today },
+    usedBy: usedByOf(call, config),
+    naming: found.config.naming ?? {},
     accepted: await acceptedOf(call, config),
   };
+}
+
+/** Projects that the call names go before those of the configuration. */
+function usedByOf({ lists }: CommandCall, { usedBy = {} }: DiffConfig): UsedByConfig {
+  const projects = lists.get('used-by');
+  return projects === undefined ? usedBy : { ...usedBy, projects };
 }
 
 /** `name`: of the hub, where others are compared too. */

@@ -33,6 +33,8 @@ interface Side {
 export interface ReviewedFinding extends Finding {
   /** Where it stands: in the new file, or in the old one where it was removed. */
   readonly location?: Location;
+  /** Where a known client uses what changed: `src/app.ts:12`. */
+  readonly usedAt?: string;
   readonly accepted?: Acceptance;
   /** With `--since`: it was there already. */
   readonly isKnown?: true;

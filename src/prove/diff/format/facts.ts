@@ -78,6 +78,7 @@ export function remarksOf(finding: ReviewedFinding): Fact[] {
     ...fact('doubt', doubt),
     ...fact('hint', hint),
     ...fact('instead', insteadOf(finding)),
+    ...fact('used at', finding.usedAt),
     ...fact('policy', policy),
     ...fact('accepted', accepted && acceptanceText(accepted)),
     ...fact('concerns', methodsText(finding)),

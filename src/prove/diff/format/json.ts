@@ -59,6 +59,7 @@ function findingJson(finding: ReviewedFinding, report: FindingsReport): JsonObje
     accepted: accepted && present({ ...accepted }),
     isKnown: finding.isKnown === true,
     isAnnounced: finding.isAnnounced === true,
+    usedAt: finding.usedAt,
     policy: finding.policy,
     fails: finding.fails,
   });

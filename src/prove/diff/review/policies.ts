@@ -1,6 +1,7 @@
 /** What the policies of a project make of a finding. */
 import { isWorse, type Axis, type Level } from '../policy/level.js';
 import type { LevelPolicy, Policies } from '../policy/policies.js';
+import type { Usage } from '../policy/usage.js';
 import type { Finding } from '../findings/finding.js';
 import type { RuleId } from '../findings/rules.js';
 import { isNamed } from './place-names.js';
@@ -11,9 +12,9 @@ export interface ReviewedFindings extends Readonly<Record<Axis, Level>> {
 }
 
 /** What a general policy makes of a finding comes first, so that the word on its very rule is the last one. */
-export function judge(finding: Finding, policies: Policies): ReviewedFindings {
+export function judge(finding: Finding, policies: Policies, unusedBy?: Usage): ReviewedFindings {
   const { wire, source } = finding;
-  return [lenientReader, openEnum, extension, rule].reduce<ReviewedFindings>(
+  return [() => unused(unusedBy), lenientReader, openEnum, extension, rule].reduce<ReviewedFindings>(
     (judged, policyOf) => applied(judged, policyOf(finding, policies)),
     { wire, source },
   );
@@ -31,6 +32,12 @@ function applied(judged: ReviewedFindings, verdict: Verdict | undefined): Review
   const [wire, source] = [levelOf('wire', judged.wire), levelOf('source', judged.source)];
   if (wire === judged.wire && source === judged.source) return judged;
   return { wire, source, policy: judged.policy === undefined ? reason : `${judged.policy}; ${reason}` };
+}
+
+/** Nobody is broken by what nobody uses; a client that is not known may be. */
+function unused(usage: Usage | undefined): Verdict | undefined {
+  const reason = `no client in ${usage?.clients} uses it`;
+  return usage && { levelOf: (_axis, level) => atMostDangerous(level), reason };
 }
 
 /** What only a client notices that validates what it receives. */

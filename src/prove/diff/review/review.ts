@@ -2,10 +2,12 @@
 import type { Acceptance } from '../policy/acceptance.js';
 import { isWorse, LEVELS, worstOf, type Axis, type FailOn, type Level } from '../policy/level.js';
 import type { Policies } from '../policy/policies.js';
+import type { Usage } from '../policy/usage.js';
 import type { Finding } from '../findings/finding.js';
 import type { RuleId } from '../findings/rules.js';
 import type { Location, ReviewedFinding } from '../findings/report.js';
 import { judge, type ReviewedFindings } from './policies.js';
+import { usedBy } from './used.js';
 
 export interface ReviewTerms {
   readonly policies: Policies;
@@ -18,6 +20,8 @@ export interface ReviewTerms {
   /** Whether the new version is high enough for what changed, and that counts. */
   readonly isAnnounced?: boolean;
   readonly locate: (finding: Finding) => Location | undefined;
+  /** What the clients that are known use; where that is not known, they use everything. */
+  readonly usage?: Usage | undefined;
 }
 
 /** The worst first, then by place. */
@@ -26,7 +30,8 @@ export function review(findings: readonly Finding[], terms: ReviewTerms): readon
 }
 
 function reviewed(finding: Finding, terms: ReviewTerms): ReviewedFinding {
-  const judged = judge(finding, terms.policies);
+  const used = terms.usage && usedBy(finding, terms.usage);
+  const judged = judge(finding, terms.policies, used?.isUsed === false ? terms.usage : undefined);
   const level = levelOn(terms.axis, judged);
   const location = terms.locate(finding);
   const accepted = terms.accepted.get(finding.fingerprint);
@@ -38,6 +43,7 @@ function reviewed(finding: Finding, terms: ReviewTerms): ReviewedFinding {
     ...judged,
     level,
     ...(location && { location }),
+    ...(used?.at !== undefined && { usedAt: used.at }),
     ...(accepted && { accepted }),
     ...(isKnown && { isKnown }),
     ...(isAnnounced && { isAnnounced }),

@@ -2,6 +2,8 @@
 //!
 //! What is in store.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use serde::{Deserialize, Serialize};

@@ -4,6 +4,8 @@
 
 pub mod adjacent;
 pub mod any;
+#[cfg(feature = "client")]
+pub mod client;
 pub mod constraints;
 pub mod containers;
 pub mod docs;

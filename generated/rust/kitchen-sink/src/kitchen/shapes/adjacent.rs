@@ -2,6 +2,8 @@
 //!
 //! Enums with tag and content side by side.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

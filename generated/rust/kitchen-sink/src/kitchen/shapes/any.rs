@@ -2,6 +2,8 @@
 //!
 //! Free JSON, and nothing at all.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

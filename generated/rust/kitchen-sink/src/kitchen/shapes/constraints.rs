@@ -2,6 +2,8 @@
 //!
 //! Limits that the schema states.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

@@ -2,6 +2,8 @@
 //!
 //! Tuples, arrays, lists, sets and maps.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

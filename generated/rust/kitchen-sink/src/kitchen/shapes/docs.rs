@@ -2,6 +2,8 @@
 //!
 //! Comments that are hard to carry over: */ and -} and "quotes".
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use serde::{Deserialize, Serialize};

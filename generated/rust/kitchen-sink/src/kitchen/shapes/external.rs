@@ -2,6 +2,8 @@
 //!
 //! Enums with the variant's name around its content.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

@@ -2,6 +2,8 @@
 //!
 //! Fields written among those of the struct around them.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

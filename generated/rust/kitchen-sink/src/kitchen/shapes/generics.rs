@@ -2,6 +2,8 @@
 //!
 //! Types with parameters, and types that share a name.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use serde::{Deserialize, Serialize};

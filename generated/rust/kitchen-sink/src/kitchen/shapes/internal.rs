@@ -2,6 +2,8 @@
 //!
 //! Enums with the tag among the fields.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

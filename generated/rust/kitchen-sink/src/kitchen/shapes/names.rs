@@ -2,6 +2,8 @@
 //!
 //! Names that mean something else in another language.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use serde::{Deserialize, Serialize};

@@ -2,6 +2,8 @@
 //!
 //! Numbers of every width.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use serde::{Deserialize, Serialize};

@@ -2,6 +2,8 @@
 //!
 //! What may be missing, null, or filled in.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use serde::{Deserialize, Serialize};

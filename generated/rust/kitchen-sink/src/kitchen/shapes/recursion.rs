@@ -2,6 +2,8 @@
 //!
 //! Types that contain themselves.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

@@ -2,6 +2,8 @@
 //!
 //! Structs of every form.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

@@ -2,6 +2,8 @@
 //!
 //! What is written as a string.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use serde::{Deserialize, Serialize};

@@ -2,6 +2,8 @@
 //!
 //! Enums of words.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use serde::{Deserialize, Serialize};

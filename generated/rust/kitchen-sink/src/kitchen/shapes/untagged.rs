@@ -2,6 +2,8 @@
 //!
 //! Enums without a tag.
 
+#[cfg(feature = "client")]
+pub mod client;
 pub mod methods;
 
 use std::collections::BTreeMap;

@@ -1,0 +1,6 @@
+//! The generated client at work.
+
+mod documented;
+mod fake_hub;
+mod faults;
+mod session;
