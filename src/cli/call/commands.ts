@@ -223,11 +223,15 @@ export const COMMANDS: readonly Command[] = [
     args: ['schema'],
     summary: 'Write handlers to fill in, one per question; later runs add the missing ones and change nothing else',
     options: {
-      lang: { type: 'string', values: ['ts'], describe: 'The language (default: as the name of the file says)' },
+      lang: {
+        type: 'string',
+        values: ['ts', 'haskell'],
+        describe: 'The language (default: as the name of the file says)',
+      },
       out: { type: 'string', names: 'files', describe: 'The file to write to: src/handlers.ts' },
       client: {
         type: 'string',
-        describe: 'What it imports the client as (default: as configured, else ./hub/index.js)',
+        describe: 'What it imports the client as (default: as configured, else ./hub/index.js; ts)',
       },
       runtime: {
         type: 'string',
@@ -468,6 +472,23 @@ export const COMMANDS: readonly Command[] = [
     examples: [
       ['$0 mcp ws://127.0.0.1:4444', 'What a host of agents starts'],
       ['$0 mcp ws://127.0.0.1:4444 --http 4445', 'For many clients, at http://127.0.0.1:4445/mcp'],
+    ],
+  },
+  {
+    name: 'explore',
+    args: ['address'],
+    summary: 'Show a hub in the browser: search, read, call, answer; a schema file gets a mock',
+    options: {
+      port: { type: 'string', describe: 'The port to listen on (default: any that is free)' },
+      open: { type: 'boolean', canBeOff: true, onAtFirst: true, describe: 'Open the browser, or --no-open' },
+      ...LIVE_OPTIONS,
+      config,
+      json: { type: 'boolean', describe: 'Print JSON for programs: the address with its token' },
+    },
+    examples: [
+      ['$0 explore ws://127.0.0.1:4444', 'A running hub'],
+      ['$0 explore hub.json', 'A schema: calls go to a mock'],
+      ['$0 explore "mcp:npx -y my-mcp-server"', 'An MCP server'],
     ],
   },
   {

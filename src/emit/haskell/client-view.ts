@@ -8,6 +8,7 @@ import { partType } from './declaration-text.js';
 import { equation, signatureDoc } from './definition-text.js';
 import type { ExchangePlan } from './exchange.js';
 import { docLines } from './haddock.js';
+import { handlerType } from './handler-type.js';
 import { literal, lowerName } from './identifiers.js';
 import { Imports } from './imports.js';
 import { InnerScope, type OuterScope } from './inner-scope.js';
@@ -151,10 +152,9 @@ class ClientWriter {
     return atom('parseJSON');
   }
 
-  private handlerType({ standard, handler }: ExchangePlan): Doc {
+  private handlerType(exchange: ExchangePlan): Doc {
     this.imports.extension('RankNTypes');
-    if (standard === undefined) return `${this.imports.from(questionsModule(this.home), handler)} IO`;
-    return apply(this.imports.lib('StandardHandler'), typeText(standard, this.imports), atom('IO')).doc;
+    return handlerType(exchange, this.home, this.imports);
   }
 
   private asking(exchange: ExchangePlan, called: Applied): Applied {

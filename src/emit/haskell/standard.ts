@@ -77,8 +77,10 @@ function requestVariants(t: Type, option: Type): Readonly<Record<string, StructT
   };
 }
 
-/** The standard questions, in the order of the runtime's constructors. */
-export const STANDARD_QUESTIONS = ['confirm', 'prompt', 'select', 'custom'];
+/** What a handler is given for each standard question, in the order of the runtime. */
+export const STANDARD_CONSTRUCTORS = { confirm: 'Confirm', prompt: 'Prompt', select: 'Select', custom: 'Custom' };
+
+export const STANDARD_QUESTIONS: readonly string[] = Object.keys(STANDARD_CONSTRUCTORS);
 
 function responseVariants(t: Type): Readonly<Record<string, StructType | undefined>> {
   return {

@@ -24,6 +24,8 @@ export interface StubLanguage {
   readonly example: string;
   /** What its files are called. */
   readonly files: RegExp;
+  /** Whether a file may import its client as the user says. */
+  readonly takesClient: boolean;
   /** Whether handlers that nobody asks for get a comment that says so; else they are only reported. */
   readonly marksGone: boolean;
   load(): Promise<PlanStubs>;
@@ -37,8 +39,20 @@ export const STUB_LANGUAGES: ReadonlyMap<string, StubLanguage> = new Map<string,
       title: 'TypeScript',
       example: 'src/handlers.ts',
       files: /\.[cm]?tsx?$/,
+      takesClient: true,
       marksGone: true,
       load: async () => (await import('./typescript/plan-handlers.js')).planTypeScript,
+    },
+  ],
+  [
+    'haskell',
+    {
+      title: 'Haskell',
+      example: 'src/Handlers.hs',
+      files: /(^|[/\\])[A-Z][\w']*\.hs$/,
+      takesClient: false,
+      marksGone: false,
+      load: async () => (await import('./haskell/plan-haskell.js')).planHaskellStubs,
     },
   ],
 ]);

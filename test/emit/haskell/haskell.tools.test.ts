@@ -17,6 +17,7 @@ import {
   writeClients,
 } from './haskell-workspace.js';
 import type { Section } from './haskell-workspace.js';
+import { MCP_HUB } from './mcp-hub.js';
 import { PROGRAMS } from './judged-programs.js';
 import { servedSessions, type ServedSessions } from './session-hubs.js';
 
@@ -24,6 +25,7 @@ const SCHEMAS = fixtureTexts('schemars');
 const HUBS = [
   ...exampleTexts(),
   CONNECTION_HUB,
+  MCP_HUB,
   ...Object.entries(HOSTILE).map(([name, document]) => ({ name: `hostile-${name}`, text: compactJson(document) })),
   ...asOneHub('schemas', SCHEMAS),
   ...asOneHub('general', GENERAL_SCHEMAS),
@@ -150,6 +152,26 @@ describe('a session with a running hub, over TLS', () => {
       items: [{ type: 'sold', item: '{"Yes":true}' }],
       asked: ['asked may close'],
     });
+  });
+
+  test('the same handlers behind an MCP server, where the items come together', () => {
+    expect(linesOf('mcp')).toEqual({
+      items: [{ Processed: { path: 'a.png', quality: 100 } }, { Skipped: { path: 'small.png' } }, 'Done'],
+      asked: ['asked quality', 'asked size'],
+    });
+  });
+
+  test('an MCP server that is the hub itself asks what belongs to no call', () => {
+    const filled = JSON.stringify({ action: 'accept', content: { name: 'Ada' } });
+    expect(linesOf('mcp server')).toEqual({
+      items: [[[{ type: 'text', text: filled }]]],
+      asked: ['asked Who are you?'],
+    });
+    expect(linesOf('mcp error').items).toEqual([expect.stringMatching(/^RemoteFailed: no such .*file/)]);
+  });
+
+  test('an MCP server that cannot be started', () => {
+    expect(linesOf('mcp missing').items).toEqual([expect.stringMatching(/^ConnectionRejected: .*no-such-program/)]);
   });
 
   test('a certificate must be of a known authority, and of this hub', () => {

@@ -1,6 +1,9 @@
 /** Programs of users, right and wrong, and what GHC is to say of them. */
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../../../scripts/root.js';
+import { planHaskellStubs } from '../../../src/tasks/stubs/haskell/plan-haskell.js';
+import type { PlannedUpdate } from '../../../src/tasks/stubs/planned-update.js';
+import { exampleText, readWhole } from '../emitted-hubs.js';
 
 export interface JudgedProgram {
   /** The module's. */
@@ -58,13 +61,22 @@ function documentedPrograms(): JudgedProgram[] {
     return {
       name,
       about: `docs/haskell.md, program ${index + 1}`,
-      text: text.replace(/^$/m, `\nmodule ${name} (main) where\n`),
+      // Behind the extensions, if there are any.
+      text: text.replace(/^(\{-#.*\n)*/, `$&\nmodule ${name} (main) where\n`),
     };
   });
 }
 
+/** Handlers to fill in, as they are written first. */
+async function stubs(name: string, hub: string): Promise<JudgedProgram> {
+  const planned = await planHaskellStubs(readWhole(exampleText(hub)), { path: `${name}.hs`, found: undefined });
+  return { name, about: `stubs of ${hub}`, text: (planned as PlannedUpdate).text };
+}
+
 export const PROGRAMS: readonly JudgedProgram[] = [
   ...documentedPrograms(),
+  await stubs('StubsOfImages', 'images'),
+  await stubs('StubsOfInteractive', 'interactive'),
   {
     name: 'RightStandard',
     about: 'a confirm is answered with a boolean, or declined',

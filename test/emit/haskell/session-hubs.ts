@@ -4,6 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { fromRoot } from '../../../scripts/root.js';
 import type { Json } from '../../../src/core/json/json.js';
 import type { Activation, CallContext, MethodFunction } from '../../../src/wire/hub/activation.js';
 import { images } from '../../../src/wire/hub/examples/images.js';
@@ -20,6 +21,8 @@ export interface ServedSessions {
   /** What the endless pictures noted. */
   readonly notes: readonly string[];
 }
+
+const ODD_SERVER = fromRoot('test/cli/mcp/odd-server.cjs');
 
 type Asking = CallContext<Json, Json>;
 
@@ -50,6 +53,9 @@ export async function servedSessions(workspace: Workspace): Promise<ServedSessio
       ...['deadline', (await door(serving({ process_images: oneShortQuestion as MethodFunction }))).address],
       ...['lost connection', (await door(Promise.resolve(cutting))).address, 'restart', restarting.address],
       ...['connection', (await door(startHub(hubThatAsksByItself()))).address],
+      ...['mcp', [fromRoot('dist/hub-codegen.cjs'), plain.url].join('\n')],
+      ...['mcp server', [ODD_SERVER, 'asks'].join('\n'), 'mcp error', [ODD_SERVER, 'plain'].join('\n')],
+      ...['mcp missing', 'none'],
       ...(await hostileSessions(certified)),
     ],
   };

@@ -36,6 +36,12 @@ export function settingsOf({ values, flags }: CommandCall): StubSettings {
   if (runtime !== undefined && found !== TYPESCRIPT)
     throw badCall('--runtime is for --lang ts alone', STUBS, `${language.title} clients have a runtime of their own`);
   const client = values.get('client');
+  if (client !== undefined && !language.takesClient)
+    throw badCall(
+      `--client is not for ${language.title}`,
+      STUBS,
+      'its modules have names: the file imports the client by those',
+    );
   return {
     out,
     lang: found,

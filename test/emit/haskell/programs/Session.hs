@@ -8,7 +8,7 @@ module Session (session) where
 import Control.Concurrent.MVar
 import Control.Exception (displayException, throwIO, try)
 import Control.Monad (unless)
-import Data.Aeson (ToJSON, Value (..), encode)
+import Data.Aeson (ToJSON, Value (..), encode, object, (.=))
 import qualified Data.ByteString as Bytes
 import qualified Data.ByteString.Lazy as Lazy
 import Data.Text (Text)
@@ -17,7 +17,11 @@ import Hub.Images (generate, generateParams, processImages, processImagesParams)
 import qualified Hub.Images as Images
 import Hub.Images.Questions (ImageHandler, ImageQuestion (..))
 import Hub.Images.Types
+import qualified Hub.Odd as Odd
+import Hub.Odd.Questions (OddHandler, OddQuestion_ (..))
+import Hub.Odd.Types (OddQuestionElicitFields (..))
 import Hub.Runtime
+import Hub.Runtime.Mcp (mcpServer)
 import Hub.Runtime.WebSocket (webSocket)
 import Hub.Runtime.WebSocket.Tls
 import qualified Hub.Shop as Shop
@@ -62,6 +66,13 @@ session name address = case name of
     isListening <- newEmptyMVar
     Shop.connect (keeper isListening) transport $ \client ->
       withItems client Shop.messages $ \next -> putMVar isListening () >> next >>= say
+  "mcp" -> Images.connect (bridgeTo address) $ \client ->
+    forItems client (processing userOfImages ["a.png", "small.png"]) say
+  "mcp server" -> Odd.connect host (serverAt address) $ \client -> do
+    collect client Odd.ok >>= say
+  "mcp error" -> Odd.connect host (serverAt address) $ \client ->
+    tried (collect client Odd.fails) >>= say
+  "mcp missing" -> tried (Images.connect (mcpServer "no-such-program" []) (const (pure ()))) >>= say
   "unknown authority" -> tried (Images.connect (secureWebSocket address) (const (pure ()))) >>= say
   "wrong name" -> tried (Images.connect (trusting (Text.unpack (Text.replace "localhost" "127.0.0.1" (Text.pack address)))) (const (pure ()))) >>= say
   "hostile" -> tried (Images.connect transport (\client -> collect client (processing userOfImages []))) >>= say
@@ -69,6 +80,20 @@ session name address = case name of
   where
     transport = if take 3 address == "ws:" then webSocket address else trusting address
     trusting = secureWebSocketWith (AuthoritiesIn "authority.pem") []
+
+-- | `hub-codegen mcp`, by its path and the address of the hub behind it.
+bridgeTo :: String -> Transport
+bridgeTo address = case lines address of
+  [path, hub] -> mcpServer "node" [path, "mcp", hub]
+  _ -> error address
+
+-- | A program of Node's, by its path and its arguments.
+serverAt :: String -> Transport
+serverAt = mcpServer "node" . lines
+
+host :: OddHandler IO
+host (OddElicit fields) =
+  Reply (object ["name" .= String "Ada"]) <$ asked (oddQuestionElicitMessage fields)
 
 processing :: ImageHandler IO -> [Text] -> Call ProcessEvent
 processing handler paths = processImages handler (processImagesParams paths)

@@ -7,6 +7,7 @@ module Hub.Runtime.Peer
   , Reactions (..)
   , runPeer
   , request
+  , requestNumbered
   , sendFrame
   , lose
   , closePeer
@@ -75,7 +76,7 @@ data Reactions = Reactions
 mostUnsent :: Int64
 mostUnsent = 64 * 1024 * 1024
 
--- | Speaks over the link until the connection is lost.
+-- | Speaks over the link until the connection is lost, and throws why.
 runPeer :: ClientSettings -> Link -> (Peer -> IO Reactions) -> IO ()
 runPeer settings link prepare = do
   start <- getMonotonicTime
@@ -91,8 +92,9 @@ runPeer settings link prepare = do
   outcome <- try (withThreads threads (atomically (isOver peer >>= check)))
   -- Stopped from without.
   either (const (lose peer (ConnectionLost "the client was closed"))) pure outcome
-  readTVarIO (peerLost peer) >>= mapM_ (whenLost reactions)
-  either (throwIO :: SomeAsyncException -> IO ()) pure outcome
+  failure <- readTVarIO (peerLost peer)
+  mapM_ (whenLost reactions) failure
+  either (throwIO :: SomeAsyncException -> IO ()) (const (mapM_ throwIO failure)) outcome
 
 -- | Frame after frame, until the connection is lost.
 readFrom :: Link -> Reactions -> Peer -> IO ()
@@ -197,7 +199,11 @@ peerHasSpoken peer = (> 0) . snd <$> readTVar (lastHeard peer)
 
 -- | Sends a request; the listener hears once.
 request :: Peer -> (Int -> Request) -> ReplyListener -> IO ()
-request peer make listener = do
+request peer make listener = void (requestNumbered peer make listener)
+
+-- | The same where somebody wants to know what the request is called.
+requestNumbered :: Peer -> (Int -> Request) -> ReplyListener -> IO Int
+requestNumbered peer make listener = do
   identifier <- atomically (stateTVar (peerState peer) next)
   let frame = Aeson.encode (make identifier)
       expecting = Map.insert identifier (Waiting (Lazy.length frame) listener)
@@ -207,7 +213,7 @@ request peer make listener = do
       modifyTVar' (peerState peer) (\state -> state {waiting = expecting (waiting state)})
       enqueue peer frame
     pure failure
-  maybe (giveUpOnFlood peer) (listener . Left) failure
+  identifier <$ maybe (giveUpOnFlood peer) (listener . Left) failure
   where
     next state = (lastId state + 1, state {lastId = lastId state + 1})
 
