@@ -7,8 +7,9 @@ const BUNDLED = [
   'ajv',
   'ajv-formats',
   'handlebars',
-  'yargs',
+  'preact',
   'tinyglobby',
+  'yargs',
 ];
 
 /** @typedef {Omit<import('dependency-cruiser').IRegularForbiddenRuleType, 'severity'>} Rule */

@@ -9,6 +9,7 @@ const SOURCES = [
   'src/tasks/config/validators.generated.js',
   'src/emit/templates/sources.generated.js',
   'src/emit/templates/template-sources.generated.js',
+  'src/tasks/explore/page.generated.js',
 ];
 
 /** What they are made of. */
@@ -21,6 +22,7 @@ const INPUTS = [
   'src/emit/haskell/runtime',
   'src/emit/rust/client/runtime',
   'src/emit/templates/template-rules.js',
+  'src/explore',
   'src/wire',
   'templates',
 ];
@@ -33,8 +35,10 @@ export async function buildSources() {
   // Imported here, since loading them takes longer than finding that there is nothing to build.
   const { buildValidators } = await import('./build-validators.js');
   const { buildEmitSources } = await import('./build-emit-sources.js');
+  const { buildPage } = await import('./build-page.js');
   await buildValidators();
   await buildEmitSources();
+  await buildPage();
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, inputs);
 }

@@ -13,6 +13,7 @@ const ROOT = 'src/';
 const PUBLIC = 'wire/index.ts';
 /** What generated validators are made of. */
 const BUILDERS = 'wire/builders.ts';
+const DIALOG = 'wire/dialog/dialog.ts';
 const TESTS = 'wire/testing/index.ts';
 /** What users of such a hub may import beside that. */
 const CONTROL = 'wire/control/index.ts';
@@ -25,6 +26,7 @@ const FILES = [
     title: 'The client of a hub: connection, calls, questions, and the checks of what is sent.',
   },
   { file: 'handlers.ts', entries: ['wire/handlers/index.ts'], title: 'Ready-made handlers for `onRequest`.' },
+  { file: 'dialog.ts', entries: [DIALOG], title: 'A ready-made handler for `onRequest` in web pages.' },
   {
     file: 'control.ts',
     entries: [CONTROL],
@@ -36,8 +38,8 @@ const FILES = [
     title: 'What runs the wire tests of a client.',
   },
 ];
-/** Handlers are a file of their own, though the public list names them. */
-const APART = /^wire\/(handlers|testing)\//;
+/** Handlers are files of their own, though the public list names them. */
+const APART = /^wire\/(handlers|dialog|testing)\//;
 
 /** @typedef {{ name: string, isType: boolean }} Name */
 /** @typedef {{ from: string, names: Name[] }} Import */

@@ -39,10 +39,11 @@ export const ROOMS = [
       'wire/mcp': 'wire/{protocol,shapes,shared}',
       'wire/client': 'core/model wire/{protocol,shapes,shared,transport}',
       'wire/handlers': 'core/text wire/{client,shapes,shared,transport}',
+      'wire/dialog': 'wire/{client,handlers,shapes,shared,transport}',
       'wire/stdio': 'wire/{handlers,shared,transport}',
       'wire/control': 'wire/{handlers,protocol,shapes,shared,stdio,transport}',
       'wire/testing': 'core/model wire/{client,handlers,protocol,shapes,shared}',
-      wire: 'core/model wire/{client,handlers,mcp,protocol,shapes,shared,transport}',
+      wire: 'core/model wire/{client,dialog,handlers,mcp,protocol,shapes,shared,transport}',
       'wire/hub/bidir': 'core/json wire/protocol',
       'wire/hub': 'core/{json,model,read,text} prove/{judge,samples} wire/{hub/bidir,protocol}',
       'wire/hub/examples': 'core/json wire/{hub,hub/bidir}',
@@ -98,6 +99,16 @@ export const ROOMS = [
     },
   },
   {
+    name: 'explore',
+    holds: 'the pages of `explore`: facts of a hub as plain data, views of them, and the page that calls live',
+    folders: {
+      'explore/facts': 'core/{json,model}',
+      'explore/messages': 'core/json explore/facts wire/{dialog,shapes}',
+      'explore/views': 'core/{json,model} explore/facts',
+      'explore/page': 'core/json explore/{facts,messages,views} wire/{dialog,handlers,shapes}',
+    },
+  },
+  {
     name: 'tasks',
     holds: 'what a user wants done, without printing: CLI and library share it',
     folders: {
@@ -116,6 +127,8 @@ export const ROOMS = [
         'core/* wire/{client,control,handlers,mcp,shapes,shared,stdio,transport} prove/* emit/common tasks tasks/{hub,mcp}',
       'tasks/hold': 'core/* wire/{client,handlers,shared} tasks/live',
       'tasks/mcp-server': 'core/* wire/{client,handlers,hub,shared} emit/common tasks/live',
+      'tasks/explore':
+        'core/* wire/{client,dialog,handlers,hub,protocol,shapes,shared} prove/* emit/{common,typescript} explore/{facts,messages} tasks tasks/{hub,live}',
       'tasks/convert': 'core/*',
       'tasks/draw-pipes': 'core/* prove/* emit/*',
     },

@@ -21,6 +21,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<Run>>> = {
   contains: async () => (await import('./commands/contains.js')).contains,
   serve: async () => (await import('./commands/serve/serve.js')).serve,
   mcp: async () => (await import('./commands/mcp/mcp.js')).mcp,
+  explore: async () => (await import('./commands/explore/explore.js')).explore,
   completion: async () => (await import('./commands/completion/completion.js')).completion,
 };
 

@@ -39,3 +39,4 @@ export type {
   StandardResponse,
 } from './client/standard.js';
 export * from './handlers/index.js';
+export { dialog, type DialogOptions } from './dialog/dialog.js';

@@ -18,4 +18,5 @@ export type CommandName =
   | 'contains'
   | 'serve'
   | 'mcp'
+  | 'explore'
   | 'completion';

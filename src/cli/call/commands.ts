@@ -475,6 +475,23 @@ export const COMMANDS: readonly Command[] = [
     ],
   },
   {
+    name: 'explore',
+    args: ['address'],
+    summary: 'Show a hub in the browser: search, read, call, answer; a schema file gets a mock',
+    options: {
+      port: { type: 'string', describe: 'The port to listen on (default: any that is free)' },
+      open: { type: 'boolean', canBeOff: true, onAtFirst: true, describe: 'Open the browser, or --no-open' },
+      ...LIVE_OPTIONS,
+      config,
+      json: { type: 'boolean', describe: 'Print JSON for programs: the address with its token' },
+    },
+    examples: [
+      ['$0 explore ws://127.0.0.1:4444', 'A running hub'],
+      ['$0 explore hub.json', 'A schema: calls go to a mock'],
+      ['$0 explore "mcp:npx -y my-mcp-server"', 'An MCP server'],
+    ],
+  },
+  {
     name: 'completion',
     args: ['shell'],
     words: { shell: ['bash', 'zsh', 'fish'] },

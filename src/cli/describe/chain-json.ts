@@ -9,7 +9,7 @@ import type { Joint } from '../../prove/pipe/joint.js';
 import type { PipeOptions } from '../../prove/pipe/options.js';
 import type { PipeOutput } from '../../prove/pipe/output.js';
 import type { TypePart } from '../../prove/pipe/type-at.js';
-import { adviceText } from './describe-chain.js';
+import { adviceText } from '../../prove/pipe/advice-text.js';
 
 export function chainJson({ verdict, stages, joints }: Chain, { strict, formats }: PipeOptions, hub: Hub): Json {
   return {

@@ -2,14 +2,13 @@
 import { compactJson } from '../../core/json/json.js';
 import { nameText, typeSignature } from '../../core/model/signature.js';
 import { elide } from '../../core/text/elide.js';
-import type { Advice } from '../../prove/pipe/advice.js';
 import type { Chain } from '../../prove/pipe/check-chain.js';
 import type { Verdict } from '../../prove/pipe/fit.js';
 import type { Input } from '../../prove/pipe/input.js';
 import type { Joint, Misfit } from '../../prove/pipe/joint.js';
+import { adviceText, placeText } from '../../prove/pipe/advice-text.js';
 import type { PipeStage } from '../../prove/pipe/stage.js';
 import type { TypePart } from '../../prove/pipe/type-at.js';
-import { parsePointer } from '../../core/json/pointer.js';
 import { printableLine } from '../../core/text/printable.js';
 import { PLAIN } from '../../core/text/style.js';
 import { questionLines } from './describe-questions.js';
@@ -126,44 +125,6 @@ function whyRows({ fit: { witness, reasons }, to }: Joint): Row[] {
 
 function partText({ type, required }: TypePart, { hub, width }: View): string {
   return `${typeSignature(type, hub.types, width)}${required ? '' : ', or nothing'}`;
-}
-
-/** `$.repos[0].id` */
-function placeText(pointer: string): string {
-  const steps = parsePointer(pointer).map((key) => {
-    if (/^\d+$/.test(key)) return `[${key}]`;
-    return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
-  });
-  return `$${steps.join('')}`;
-}
-
-export function adviceText(advice: Advice, { from, to }: Pick<Joint, 'from' | 'to'>): string {
-  const [giver, taker] = [from.method.path, to.method.path];
-  switch (advice.kind) {
-    case 'only':
-      return (
-        `${advice.fits.length} of ${advice.fits.length + advice.others.length} variants fit: ` +
-        `--only ${advice.fits.join(',')} pipes ${advice.fits.length === 1 ? 'that one' : 'those'}`
-      );
-    case 'part':
-      return `${partName(advice)} fits: hand on that alone`;
-    case 'each-item':
-      return `each item of the list that ${giver} gives fits: hand them on one by one`;
-    case 'send-key':
-      return `let ${giver} always send ${placeText(advice.path)}, or ${taker} do without it`;
-    case 'accept-null':
-      return `let ${taker} accept null at ${placeText(advice.path)}, or ${giver} leave it out`;
-    case 'convert':
-      return `put a stage between them that turns the one into the other, or change what ${taker} takes`;
-    case 'ignored':
-      return `${taker} has no parameter of any name that ${giver} sends: it would ignore all of it`;
-  }
-}
-
-function partName({ keys, variant }: Advice & { readonly kind: 'part' }): string {
-  const place = `the key ${keys.map(nameText).join('.')}`;
-  if (variant === undefined) return place;
-  return keys.length === 0 ? `what variant ${nameText(variant)} carries` : `${place} of variant ${nameText(variant)}`;
 }
 
 function askedLines(stages: readonly PipeStage[], view: View): string[] {

@@ -6,7 +6,7 @@ import type { Encoding, Type, TypeDef, Variant } from '../../core/model/type.js'
 import { structLines } from './describe-fields.js';
 import { deprecationText, docsLines } from './docs-text.js';
 import { fill, indent } from '../../core/text/lines.js';
-import { usesOf } from './type-uses.js';
+import { usesOf } from '../../core/model/type-uses.js';
 import type { View } from './view.js';
 
 export function describeType(def: TypeDef, view: View): string[] {

@@ -6,7 +6,7 @@
 import type { Hub, Namespace } from '../../core/model/hub.js';
 import type { Json, JsonObject } from '../../core/json/json.js';
 import type { TypeDef } from '../../core/model/type.js';
-import { usesOf } from './type-uses.js';
+import { usesOf } from '../../core/model/type-uses.js';
 
 export function hubJson(hub: Hub): Json {
   const { schemaOf, pointerOf, connection, ...rest } = hub;

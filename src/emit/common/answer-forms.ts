@@ -58,8 +58,8 @@ export class AnswerForms {
     );
   }
 
-  /** Of a question type without variants, which has one kind of answer. */
-  whole({ answer }: Bidirectional): AnswerForm {
+  /** Of a question type without variants, which has one kind of answer; of parameters, which are asked for as a whole. */
+  whole({ answer }: Pick<Bidirectional, 'answer'>): AnswerForm {
     return this.#ofType(answer);
   }
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { exactJson } from '../live/exact-json.js';
+import { exactJson } from '../../core/json/exact-json.js';
 import { heldCalls, socketOf } from './hold-folder.js';
 import type { HeldCallFacts, HoldReply, HoldRequest } from './hold-messages.js';
 

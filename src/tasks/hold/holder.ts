@@ -6,7 +6,7 @@ import type { Hub, Method } from '../../core/model/hub.js';
 import type { AskingOptions } from '../../wire/client/call.js';
 import type { ReadyHandler } from '../../wire/handlers/ready-handler.js';
 import { HubError } from '../../wire/shared/errors.js';
-import { exactJson } from '../live/exact-json.js';
+import { exactJson } from '../../core/json/exact-json.js';
 import { UnfitAnswer } from '../live/given-answer.js';
 import { socketOf } from './hold-folder.js';
 import { HeldCall } from './held-call.js';

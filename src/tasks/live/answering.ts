@@ -16,7 +16,7 @@ import type { ReadyHandler } from '../../wire/handlers/ready-handler.js';
 import { terminal } from '../../wire/handlers/terminal.js';
 import { answerFromJson, answerFromText, UnfitAnswer } from './given-answer.js';
 import { answerSchema } from './answer-schema.js';
-import { exactJson } from './exact-json.js';
+import { exactJson } from '../../core/json/exact-json.js';
 import { questionSpec } from './method-spec.js';
 
 export interface AnswerWays {

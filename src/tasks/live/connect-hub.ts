@@ -21,6 +21,8 @@ import { openHub, type OpenHub } from './open-hub.js';
 export interface ConnectOptions extends LiveOptions {
   /** Only these methods are called: of the schema, no more is fetched than they need. */
   readonly methods?: readonly string[];
+  /** What it serves, where that is known already. */
+  readonly known?: Hub;
   readonly client?: Partial<HubClientOptions>;
 }
 
@@ -42,7 +44,7 @@ export async function connectTo(
 ): Promise<ConnectedHub> {
   const open = await openHub(address, options);
   try {
-    const hub = await readServed(open, options, listener);
+    const hub = options.known ?? (await readServed(open, options, listener));
     const spec = methodSpecs(hub);
     let answer: ReadyHandler = unanswered;
     const onQuestion: ReadyHandler = (question: unknown, context: QuestionContext) =>

@@ -6,7 +6,7 @@ import type { QuestionSpec } from '../../wire/client/method-spec.js';
 import { answerFault } from '../../wire/client/questions.js';
 import { cancelAnswer } from '../../wire/client/variant.js';
 import { readStandard, type StandardQuestion } from '../../wire/handlers/standard-question.js';
-import { exactJson } from './exact-json.js';
+import { exactJson } from '../../core/json/exact-json.js';
 import type { SelectRequest } from '../../wire/client/standard.js';
 
 /** Why an answer does not fit: where in it, and what is wrong there. */

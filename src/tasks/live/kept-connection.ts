@@ -2,7 +2,7 @@
  * One connection for several clients, one after the other: a hub's name, its schema and a call each need a client that
  * knows more than the one before, and none of them a connection of its own.
  */
-import { exactJson } from './exact-json.js';
+import { exactJson } from '../../core/json/exact-json.js';
 import type { Transport, TransportConnection, TransportListener } from '../../wire/transport/transport.js';
 
 export interface KeptConnection extends Transport {

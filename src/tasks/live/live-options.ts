@@ -6,4 +6,8 @@ export interface LiveOptions {
   readonly hub?: string;
   /** How long the hub may take to connect, and to reply. */
   readonly timeoutMs?: number;
+  /** Hears every frame, as it is on the wire. */
+  readonly onFrame?: FrameListener;
 }
+
+export type FrameListener = (text: string, isSent: boolean) => void;

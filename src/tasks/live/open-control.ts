@@ -6,10 +6,12 @@ import { HubClient } from '../../wire/client/client.js';
 import { sessionArgs } from '../../wire/control/claude-cli.js';
 import { control, type ControlProtocol } from '../../wire/control/control.js';
 import { childProcess } from '../../wire/stdio/child-process.js';
+import { heardTransport } from './heard-transport.js';
+import type { LiveOptions } from './live-options.js';
 import type { OpenHub } from './open-hub.js';
 
 /** Nothing is started before the first call. */
-export function openControl(address: ControlAddress): OpenHub {
+export function openControl(address: ControlAddress, { onFrame }: LiveOptions = {}): OpenHub {
   const sessions: ControlProtocol[] = [];
   const name = document.hub;
   return {
@@ -17,7 +19,7 @@ export function openControl(address: ControlAddress): OpenHub {
     name,
     client: (more) => {
       const command = [address.command, ...sessionArgs(true)].join(' ');
-      const session = control(childProcess(command, { shell: true }));
+      const session = control(heardTransport(childProcess(command, { shell: true }), onFrame));
       sessions.push(session);
       const settings = { retry: false, heartbeat: false, onEvent: () => undefined } as const;
       return new HubClient({ ...settings, ...more, hub: name, protocol: 'control', transport: session });

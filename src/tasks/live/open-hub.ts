@@ -38,7 +38,7 @@ export interface OpenHub {
 export async function openHub(address: LiveAddress, options: LiveOptions = {}): Promise<OpenHub> {
   if (address.kind === 'control') {
     const { openControl } = await import('./open-control.js');
-    return openControl(address);
+    return openControl(address, options);
   }
   if (!isMcp(address)) return openPlexusHub(address, options);
   const { openServer } = await import('./open-server.js');

@@ -7,6 +7,7 @@ import { mcp } from '../../wire/mcp/mcp.js';
 import { connectServer, type ConnectedServer } from '../mcp/connect-server.js';
 import { hubOfTools, type HubOfTools } from '../mcp/hub-of-tools.js';
 import { listTools } from '../mcp/tool-list.js';
+import { heardTransport } from './heard-transport.js';
 import type { LiveOptions } from './live-options.js';
 import type { OpenHub } from './open-hub.js';
 import { stdio } from './stdio-transport.js';
@@ -19,7 +20,7 @@ export async function openServer(
   const changes = new EventEmitter();
   const server = await connectServer(address, {
     ...options,
-    start: stdio,
+    start: (command) => heardTransport(stdio(command), options.onFrame),
     onToolsChanged: () => changes.emit('changed'),
   });
   const { client, place } = server;

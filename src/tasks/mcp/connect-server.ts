@@ -12,6 +12,8 @@ export interface ServerOptions {
   readonly start: (command: string) => Transport;
   /** Heard when the list of tools has changed. */
   readonly onToolsChanged?: () => void;
+  /** Hears every message over HTTP; a program's messages are heard by whoever starts it. */
+  readonly onFrame?: (text: string, isSent: boolean) => void;
 }
 
 export interface ConnectedServer {
@@ -46,11 +48,27 @@ async function connectAs(mode: Mode, address: McpAddress, options: ServerOptions
   const fault = (doing: string, error: unknown): Refusal => faultOf(doing, error, transport, address);
   try {
     await client.connect(transport as ServerTransport, { timeout: options.timeoutMs });
+    if (transport instanceof StreamableHTTPClientTransport) listenTo(transport, options.onFrame);
     return { client, place, fault };
   } catch (error) {
     await client.close();
     throw fault(`cannot reach ${place}`, error);
   }
+}
+
+/** What is said before the client is connected belongs to no call. */
+function listenTo(transport: HttpTransport, onFrame: ServerOptions['onFrame']): void {
+  if (onFrame === undefined) return;
+  const send = transport.send.bind(transport);
+  const take = transport.onmessage;
+  transport.send = (message, sending) => {
+    onFrame(JSON.stringify(message), true);
+    return send(message, sending);
+  };
+  transport.onmessage = (message, ...more) => {
+    onFrame(JSON.stringify(message), false);
+    take?.(message, ...more);
+  };
 }
 
 type Mode = 'legacy' | 'auto';

@@ -56,7 +56,7 @@ function programFor(node: PatternNode, direction: ReadingDirection): PatternProg
       case 'char':
         return make({ kind: 'char', test: part.test, next });
       case 'sequence': {
-        const parts = direction === 'forwards' ? part.parts.toReversed() : part.parts;
+        const parts = direction === 'forwards' ? [...part.parts].reverse() : part.parts;
         return parts.reduce((after, each) => before(each, after), next);
       }
       case 'choice':

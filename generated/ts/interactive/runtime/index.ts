@@ -115,3 +115,4 @@ export {
   type Rule,
   type TerminalOptions,
 } from './handlers.js';
+export { dialog, type DialogOptions } from './dialog.js';

@@ -81,7 +81,7 @@ const MISSING: Fault = {
 };
 
 /** The same fault, seen from the value that holds the faulty one under `key`. */
-function under(key: string | number, fault: Fault): Fault {
+export function under(key: string | number, fault: Fault): Fault {
   const token = String(key).replaceAll('~', '~0').replaceAll('/', '~1');
   return { ...fault, pointer: `/${token}${fault.pointer}` };
 }
@@ -816,7 +816,7 @@ function programFor(node: PatternNode, direction: ReadingDirection): PatternProg
       case 'char':
         return make({ kind: 'char', test: part.test, next });
       case 'sequence': {
-        const parts = direction === 'forwards' ? part.parts.toReversed() : part.parts;
+        const parts = direction === 'forwards' ? [...part.parts].reverse() : part.parts;
         return parts.reduce((after, each) => before(each, after), next);
       }
       case 'choice':

@@ -67,7 +67,7 @@ function encodingOf(question: unknown, context: QuestionContext): VariantEncodin
 }
 
 /** What the question's variant carries; of an internally tagged one, the whole. */
-function payloadOf(question: unknown, context: QuestionContext): unknown {
+export function payloadOf(question: unknown, context: QuestionContext): unknown {
   return tellVariant(question, encodingOf(question, context))?.payload;
 }
 
@@ -96,7 +96,7 @@ function titleOf(question: unknown, context: QuestionContext): string {
 // --- standard question -------------------------------------------------------------------------
 // The standard questions, however a method spells them, and the spelling of their answers.
 
-interface StandardQuestion {
+export interface StandardQuestion {
   /** In the spelling of this runtime's own types. */
   readonly request: StandardRequest;
   /** As the standard types name it. */
@@ -123,7 +123,10 @@ const ANSWERS: ReadonlyMap<string, AnswerKind> = new Map([
 const standard = /* @__PURE__ */ standardRequest(any);
 
 /** Undefined for a question of the method's own, which may have the name of a standard one. */
-function readStandard(question: unknown, context: QuestionContext): StandardQuestion | undefined {
+export function readStandard(
+  question: unknown,
+  context: QuestionContext,
+): StandardQuestion | undefined {
   const type = context.variant.toLowerCase();
   const kind = ANSWERS.get(type);
   const request = kind && requestOf(type, question, context);
@@ -793,7 +796,7 @@ function propertyName(variant: string): string {
 // The form for the answer to a question of the method's own, where nobody wrote one down.
 
 /** Which answer, of those that the question admits, and then what it carries, as JSON; what is known is checked. */
-function answerForm(context: QuestionContext): FormType {
+export function answerForm(context: QuestionContext): FormType {
   const { asks } = context;
   if (!asks) return { kind: 'json' };
   const options = (asks.links[context.variant] ?? []).map((name) => optionOf(name, asks));

@@ -1,7 +1,7 @@
 /** The lines of standard input, one JSON value each, for a call at the end of a shell pipe. */
 import { fstatSync } from 'node:fs';
 import type { Json } from '../../../core/json/json.js';
-import { exactJson } from '../../../tasks/live/exact-json.js';
+import { exactJson } from '../../../core/json/exact-json.js';
 
 /** Someone feeds this process: a pipe or a file. What is at a terminal, or at nothing, is neither. */
 export function isFed(): boolean {

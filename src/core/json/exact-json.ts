@@ -1,7 +1,7 @@
 /** JSON that keeps what it reads: an integer that a number of JavaScript cannot hold is a bigint, never its neighbour. */
-import { compactJson, type Json } from '../../core/json/json.js';
-import { mayLoseNumbers } from '../../core/json/plain-json.js';
-import { parseJson } from '../../core/json/parse-json.js';
+import { compactJson, type Json } from './json.js';
+import { mayLoseNumbers } from './plain-json.js';
+import { parseJson } from './parse-json.js';
 
 export const exactJson = {
   parse(text: string): Json {

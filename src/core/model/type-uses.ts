@@ -1,8 +1,8 @@
 /** Where a named type is used: by which methods, in what place, and inside which other types. */
-import { eachSpeaker, methodParts } from '../../core/model/hub.js';
-import type { Hub, MethodPart } from '../../core/model/hub.js';
-import { refsOf } from '../../core/model/each-part.js';
-import type { TypeId } from '../../core/model/type.js';
+import { eachSpeaker, methodParts } from './hub.js';
+import type { Hub, MethodPart } from './hub.js';
+import { refsOf } from './each-part.js';
+import type { TypeId } from './type.js';
 
 export interface TypeUses {
   /** Methods that reach the type, at once or through other types; the connection is one of them. */

@@ -1,0 +1,3 @@
+/** Made of src/explore/ by scripts/build-page.js. */
+export const pageScript: string;
+export const pageStyle: string;
