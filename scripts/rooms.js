@@ -68,7 +68,7 @@ export const ROOMS = [
       'prove/containment/explain':
         'core/{json,json-schema} prove/{containment/answer,containment/schema,containment/solve}',
       'prove/containment':
-        'core/{json,json-schema} prove/{containment/algebra,containment/answer,containment/explain,containment/schema,containment/solve,judge,regex}',
+        'core/{json,json-schema} prove/{containment/algebra,containment/answer,containment/explain,containment/schema,containment/solve,judge,regex} wire/shapes',
       'prove/pipe': 'core/{json,json-schema,model,text} prove/{containment,containment/answer}',
       'prove/diff/policy': 'core/model',
       'prove/diff/findings': 'core/{json,lists,model} prove/diff/policy',

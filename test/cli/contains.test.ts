@@ -129,6 +129,15 @@ describe('contains --pairs', () => {
     `);
   });
 
+  test('goes on after a line that holds what cannot be read', async () => {
+    const lines = ['{"a": {"maximum": 1e400}, "b": true}', `{"a": ${'['.repeat(500)}${']'.repeat(500)}, "b": true}`];
+    const { exitCode, out } = await run(['--pairs=-'], [...lines, '{"a": true, "b": true}'].join('\n'));
+    expect({ exitCode, out }).toEqual({
+      exitCode: 0,
+      out: '1 unknown INVALID_SCHEMA: number too large\n2 unknown INVALID_SCHEMA: nested deeper than 400 levels\n3 yes\n',
+    });
+  });
+
   test('stops at a line that is no pair', async () => {
     const { exitCode, err } = await run(['--pairs=-'], '{"a": true, "b": true}\n{"a": 1}\n');
     expect(exitCode).toBe(2);

@@ -63,13 +63,34 @@ async function answerPairs(
   const input = await terminal.source.one(parseAddress(address));
   for (const [index, line] of input.text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    const pair = pairOf(line);
-    if (pair === undefined) throw notAPair(input.name, index + 1);
-    const answer = askSafely(pair, options);
+    const answer = answerTo(line, options);
+    if (answer === undefined) throw notAPair(input.name, index + 1);
     const text = call.flags.has('json') ? compactJson(answerJson(answer)) : `${index + 1} ${answerLine(answer)}`;
     printLines(terminal.out, [printableLine(text)]);
   }
   return EXIT.fine;
+}
+
+/** Undefined where the line holds no pair. */
+function answerTo(line: string, options: Options): Answer | undefined {
+  const parsed = parseJson(line);
+  if (!parsed.ok) return isJson(line) ? unreadable(parsed.error.message) : undefined;
+  const pair = pairOf(parsed.value);
+  return pair === undefined ? undefined : askSafely(pair, options);
+}
+
+/** JSON by its grammar, whether we can take all of it or not: some numbers are too large, some nesting is too deep. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unreadable(message: string): Answer {
+  return { verdict: 'unknown', reasons: [{ code: 'INVALID_SCHEMA', message }] };
 }
 
 /** A defect that one pair brings to light must not cost the answers to the others. */
@@ -87,10 +108,9 @@ interface Pair {
   readonly b: Json;
 }
 
-function pairOf(line: string): Pair | undefined {
-  const parsed = parseJson(line);
-  if (!parsed.ok || !isObject(parsed.value)) return undefined;
-  const [a, b] = [own(parsed.value, 'a'), own(parsed.value, 'b')];
+function pairOf(value: Json): Pair | undefined {
+  if (!isObject(value)) return undefined;
+  const [a, b] = [own(value, 'a'), own(value, 'b')];
   return a === undefined || b === undefined ? undefined : { a, b };
 }
 

@@ -18,16 +18,23 @@ import { payloadType, type Types } from './variants.js';
 export function typeSchema(type: Type, types: Types): JsonObject {
   const writer = new SchemaWriter(types);
   const root = writer.type(type);
+  writer.writeLater();
   return writer.withDefinitions(root);
 }
 
 const NOTHING: JsonObject = { not: {} };
+
+/** So many types are written one inside the other. */
+const DEEPEST = 200;
 
 class SchemaWriter {
   private readonly types: Types;
   /** In the order of their first use; the place is taken before the body is written. */
   private readonly definitions = new Map<TypeId, JsonObject>();
   private opaqueCount = 0;
+  private depth = 0;
+  /** Types that lie too deep inside of others to be written at once. */
+  private readonly later: TypeId[] = [];
 
   constructor(types: Types) {
     this.types = types;
@@ -85,10 +92,22 @@ class SchemaWriter {
     }
   };
 
+  /** An array's iterator also visits what is added on the way. */
+  writeLater(): void {
+    for (const id of this.later) this.define(id);
+  }
+
+  private define(id: TypeId): void {
+    this.depth += 1;
+    this.definitions.set(id, this.type(this.types.get(id)?.type ?? { kind: 'never' }));
+    this.depth -= 1;
+  }
+
   private ref(id: TypeId): JsonObject {
     if (!this.definitions.has(id)) {
       this.definitions.set(id, {});
-      this.definitions.set(id, this.type(this.types.get(id)?.type ?? { kind: 'never' }));
+      if (this.depth < DEEPEST) this.define(id);
+      else this.later.push(id);
     }
     return { $ref: `#/$defs/${pointerToken(id)}` };
   }

@@ -2,6 +2,7 @@
 import type { Json } from '../../core/json/json.js';
 import { Algebra } from './algebra/algebra.js';
 import type { Answer, Options, Reason } from './answer/answer.js';
+import { asRead } from './as-read.js';
 import { Budget, OutOfBudget } from './budget.js';
 import { isDeep } from './depth.js';
 import { ajvReasons, explain } from './explain/explain.js';
@@ -23,6 +24,9 @@ const USUAL_BUDGET = 100_000;
 const NO_VALUES: Reason = { code: 'NO_VALUES', message: 'there is no value that is sent' };
 const TOO_DEEP: Reason = { code: 'TOO_DEEP', message: 'the schema is nested too deeply' };
 
+/** Formulas and languages that are kept: some 300 MB. */
+const MOST_KNOWN = 500_000;
+
 /** The bare answer: with any witness, and no word on what it shows. */
 export type Decision =
   | { readonly verdict: 'yes' }
@@ -31,9 +35,9 @@ export type Decision =
 
 export class Comparer {
   private readonly options: Required<Options>;
-  private readonly languages = new Languages(new Regexes(), new Budget(0));
-  private readonly algebra = new Algebra(this.languages.regexes);
-  private readonly solver = new Solver(this.algebra, this.languages);
+  private languages = new Languages(new Regexes(), new Budget(0));
+  private algebra = new Algebra(this.languages.regexes);
+  private solver = new Solver(this.algebra, this.languages);
   private readonly senders = new Map<Json, Side>();
   private readonly receivers = new Map<Json, Side>();
 
@@ -67,8 +71,19 @@ export class Comparer {
     return this.attempt(() => this.solver.solve(given.shape))?.kind === 'none';
   }
 
+  /** Many hard questions would fill the memory with what was learnt of them. */
+  private forget(): void {
+    if (this.algebra.size + this.languages.regexes.size < MOST_KNOWN) return;
+    this.languages = new Languages(new Regexes(), new Budget(0));
+    this.algebra = new Algebra(this.languages.regexes);
+    this.solver = new Solver(this.algebra, this.languages);
+    this.senders.clear();
+    this.receivers.clear();
+  }
+
   /** What the search alone comes to: that there is no witness is proven, a value is one only once ajv confirms it. */
   suspect(a: Json, b: Json): SolveOutcome {
+    this.forget();
     if (isDeep(a) || isDeep(b)) return { kind: 'unknown', reason: TOO_DEEP };
     const [given, taken] = this.sides(a, b);
     const outcome = this.search(given, taken);
@@ -84,7 +99,10 @@ export class Comparer {
     const [given, taken] = this.sides(a, b);
     if (isMeaningless(outcome)) return { verdict: 'unknown', reason: outcome.reason };
     try {
-      return this.refute(outcome, given, taken) ?? { verdict: 'unknown', reason: doubtOf(outcome) ?? UNCONFIRMED };
+      const refuted = this.refute(outcome, given, taken);
+      if (refuted !== undefined) return refuted;
+      const reason = doubtOf(outcome) ?? complaintOf(given) ?? complaintOf(taken) ?? UNCONFIRMED;
+      return { verdict: 'unknown', reason };
     } catch (error) {
       return { verdict: 'unknown', reason: doubtOf(outcome) ?? reasonOf(error) };
     }
@@ -97,25 +115,28 @@ export class Comparer {
   private side(schema: Json, known: Map<Json, Side>, isSender: boolean): Side {
     const side = known.get(schema);
     if (side !== undefined) return side;
-    const { formats } = this.options;
-    const reader = new FormulaReader(schema, this.algebra, this.languages, { isSender, formats });
-    const made = new Side(schema, reader, formats);
+    const { formats, strict } = this.options;
+    const today = asRead(schema, strict);
+    const reader = new FormulaReader(today, this.algebra, this.languages, { isSender, formats });
+    const made = new Side(today, reader, formats);
     known.set(schema, made);
     return made;
   }
 
   /** A value of the one that is none of the other. */
   private search(given: Side, taken: Side): SolveOutcome {
-    this.languages.budget = new Budget(this.options.budget);
     try {
-      return this.solver.solve(this.algebra.meet([given.shape, this.algebra.negated(taken.shape)]));
+      const sent = this.withBudget(() => given.shape);
+      const refused = this.algebra.negated(this.withBudget(() => taken.shape));
+      return this.withBudget(() => this.solver.solve(this.algebra.meet([sent, refused])));
     } catch (error) {
+      this.recover(error);
       return { kind: 'unknown', reason: reasonOf(error) };
     }
   }
 
   private refute(outcome: SolveOutcome, given: Side, taken: Side): Decision | undefined {
-    const isFound = outcome.kind === 'value' && isConfirmed(outcome.value, given, taken);
+    const isFound = outcome.kind === 'value' && this.isConfirmed(outcome.value, given, taken);
     if (isFound) return { verdict: 'no', witness: outcome.value };
     const listed = listedValues(given.schema);
     const candidates = listed ?? guesses([given.schema, taken.schema]);
@@ -130,8 +151,21 @@ export class Comparer {
   }
 
   private isWitness(value: Json, given: Side, taken: Side): boolean {
-    if (!isConfirmed(value, given, taken) || this.isDoubtful(value, given, taken)) return false;
+    if (!this.isConfirmed(value, given, taken) || this.isDoubtful(value, given, taken)) return false;
     return this.options.strict || this.isSent(value, given);
+  }
+
+  /** No witness counts that ajv does not confirm, or the second judge where ajv is out of its depth. */
+  private isConfirmed(value: Json, given: Side, taken: Side): boolean {
+    return this.isJudged(value, given, true) && this.isJudged(value, taken, false);
+  }
+
+  private isJudged(value: Json, side: Side, accepts: boolean): boolean {
+    const { secondJudge } = side;
+    if (secondJudge === undefined) return side.judge.accepts(value) === accepts;
+    if (judgement(side, value) === accepts) return true;
+    const isRead = this.attempt(() => this.solver.evaluator.fits(side.shape, value)) === accepts;
+    return isRead && secondJudge.accepts(value) === accepts;
   }
 
   /** ajv has its faults: a witness that no proof led to counts only where our own reading does not contradict. */
@@ -151,20 +185,40 @@ export class Comparer {
 
   /** A side question, with a budget of its own; undefined where it cannot be decided. */
   private attempt<T>(work: () => T): T | undefined {
-    this.languages.budget = new Budget(this.options.budget);
     try {
-      return work();
+      return this.withBudget(work);
     } catch (error) {
+      this.recover(error);
       // Throws on what is no lack of an answer but a defect.
       reasonOf(error);
       return undefined;
     }
   }
+
+  /** Where the stack ends, what the solver holds open may be left as it is. */
+  private recover(error: unknown): void {
+    if (error instanceof RangeError) this.solver = new Solver(this.algebra, this.languages);
+  }
+
+  private withBudget<T>(work: () => T): T {
+    this.languages.budget = new Budget(this.options.budget);
+    return work();
+  }
 }
 
-/** No witness counts that ajv does not confirm. */
-function isConfirmed(value: Json, given: Side, taken: Side): boolean {
-  return given.judge.accepts(value) === true && taken.judge.accepts(value) === false;
+/** What ajv says of a value; undefined where it cannot use the schema. */
+function judgement(side: Side, value: Json): boolean | undefined {
+  return complaintOf(side) === undefined ? side.judge.accepts(value) : undefined;
+}
+
+/** Why ajv cannot use a schema. */
+function complaintOf(side: Side): Reason | undefined {
+  try {
+    void side.judge;
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
 }
 
 /** What ajv says of such a schema tells nothing, or it would not end. */

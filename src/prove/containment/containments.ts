@@ -2,6 +2,7 @@
  * Containment, asked of many pairs. Schemas that mean the same are asked about once. A value that one schema was found
  * to have is first tried on all others: one that refuses it needs no further proof, and most pairs of a hub end there.
  */
+import { asRead } from './as-read.js';
 import type { Answer, Options } from './answer/answer.js';
 import { Comparer } from './comparer.js';
 import { Judge } from './judge.js';
@@ -114,9 +115,9 @@ export class Containments {
   }
 }
 
-function newJudge(schema: Json, { formats = 'integers' }: Options): Judge | null {
+function newJudge(schema: Json, { formats = 'integers', strict = false }: Options): Judge | null {
   try {
-    return new Judge(schema, formats);
+    return new Judge(asRead(schema, strict), formats);
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { forAjv } from '../judge/for-ajv.js';
+import { countedSteps, withinSteps } from '../judge/steps.js';
 import { jsonForAjv } from '../judge/json-for-ajv.js';
 import { canonicalJson, isArray, isObject, type Json } from '../../core/json/json.js';
 import type { Formats } from './answer/answer.js';
@@ -13,7 +14,7 @@ import { safeRegExp } from '../regex/safe-reg-exp.js';
 import { Undecided } from './answer/undecided.js';
 
 export class Judge {
-  private readonly validators: readonly ValidateFunction[];
+  private readonly validators: readonly Validator[];
   /** How often ajv has come to the end of the stack: with some schemas it always does, and takes its time. */
   private overflows = 0;
 
@@ -26,21 +27,28 @@ export class Judge {
     // Division of doubles is inexact: a multiple must be one with rounding and without.
     const all = text.includes('"multipleOf"') ? [options, { ...options, multipleOfPrecision: 9 }] : [options];
     const plainSchema = jsonForAjv(forAjv(bare)) as object | boolean;
-    this.validators = all.map((each) => compile(newAjv(draftOf(schema), each, formats), plainSchema));
+    const compiled = (each: AjvOptions): ValidateFunction => {
+      const ajv = newAjv(draftOf(schema), each, formats);
+      // Where nothing asks what a branch has looked at, the first that fits is enough.
+      if (!text.includes('"unevaluated')) ajv.opts.unevaluated = false;
+      return compile(ajv, plainSchema);
+    };
+    this.validators = all.map((each) => new Validator(compiled, each));
   }
 
   /** Undefined where ajv cannot tell. */
   accepts(value: Json): boolean | undefined {
     if (this.overflows >= MOST_OVERFLOWS) return undefined;
     const double = jsonForAjv(value);
-    const answers = new Set(this.validators.map((validate) => this.attempt(() => validate(double) as boolean)));
+    const answers = new Set(
+      this.validators.map((validator) => this.attempt(() => withinSteps(value, () => validator.accepts(double)))),
+    );
     return answers.size === 1 && !hasUnsafeInteger(value) ? [...answers][0] : undefined;
   }
 
   /** What is wrong with a value. */
   errors(value: Json): readonly ErrorObject[] {
-    const [validate] = this.validators;
-    return validate === undefined || validate(jsonForAjv(value)) ? [] : (validate.errors ?? []);
+    return this.attempt(() => withinSteps(value, () => this.validators[0]?.errors(jsonForAjv(value)))) ?? [];
   }
 
   /** There are schemas with which ajv never ends, and some whose code fails. */
@@ -75,7 +83,7 @@ const DRAFTS: Readonly<Record<Draft, typeof Ajv | typeof Ajv2019 | typeof Ajv202
 };
 
 function newAjv(draft: Draft, options: AjvOptions, formats: Formats): Ajv {
-  const ajv = new DRAFTS[draft](options);
+  const ajv = new DRAFTS[draft](options).addKeyword(countedSteps());
   if (formats === 'assert') addFormats.default(ajv);
   for (const [name, { min, max }] of INTEGER_RANGES) {
     ajv.addFormat(name, { type: 'number', validate: (value) => isBetween(value, min, max) });
@@ -95,6 +103,40 @@ function compile(ajv: Ajv, schema: object | boolean): ValidateFunction {
   } catch (error) {
     const message = `ajv cannot use the schema: ${(error as Error).message}`;
     throw new Undecided({ code: 'INVALID_SCHEMA', message });
+  }
+}
+
+/** What ajv makes of a schema. */
+class Validator {
+  private readonly compiled: (options: AjvOptions) => ValidateFunction;
+  private readonly options: AjvOptions;
+  private validate: ValidateFunction;
+  private isFlat = false;
+
+  constructor(compiled: (options: AjvOptions) => ValidateFunction, options: AjvOptions) {
+    this.compiled = compiled;
+    this.options = options;
+    this.validate = compiled(options);
+  }
+
+  accepts(value: unknown): boolean {
+    try {
+      return this.validate(value) as boolean;
+    } catch (error) {
+      if (!(error instanceof RangeError) || this.isFlat) throw error;
+      this.flatten();
+      return this.validate(value) as boolean;
+    }
+  }
+
+  errors(value: unknown): readonly ErrorObject[] {
+    return this.accepts(value) ? [] : (this.validate.errors ?? []);
+  }
+
+  /** The code of a wide schema is nested too deep to be run, but where no error ends the look at a value. */
+  private flatten(): void {
+    this.isFlat = true;
+    this.validate = this.compiled({ ...this.options, allErrors: true });
   }
 }
 

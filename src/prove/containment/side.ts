@@ -3,7 +3,9 @@ import { canonicalJson, type Json } from '../../core/json/json.js';
 import type { Formats } from './answer/answer.js';
 import type { FormulaByType } from './algebra/formula.js';
 import { Judge } from './judge.js';
+import { OutOfBudget } from './budget.js';
 import type { FormulaReader } from './schema/schema-reader.js';
+import { SecondJudge } from './second-judge.js';
 import { Undecided } from './answer/undecided.js';
 
 export class Side {
@@ -12,9 +14,11 @@ export class Side {
   private readonly formats: Formats;
   private knownShape: FormulaByType | undefined;
   /** Why there is no shape: reading it again would end alike. */
-  private failure: Undecided | undefined;
+  private failure: Undecided | OutOfBudget | undefined;
   private knownText: string | undefined;
   private knownJudge: Judge | undefined;
+  private judgeFailure: Undecided | undefined;
+  private knownSecond: SecondJudge | null | undefined;
 
   constructor(schema: Json, reader: FormulaReader, formats: Formats) {
     this.schema = schema;
@@ -29,7 +33,8 @@ export class Side {
       this.knownShape ??= this.reader.read();
       return this.knownShape;
     } catch (error) {
-      if (error instanceof Undecided) this.failure = error;
+      if (!(error instanceof Undecided || error instanceof OutOfBudget)) throw error;
+      this.failure = error;
       throw error;
     }
   }
@@ -41,7 +46,19 @@ export class Side {
 
   /** Throws where ajv cannot make sense of the schema. */
   get judge(): Judge {
-    this.knownJudge ??= new Judge(this.schema, this.formats);
-    return this.knownJudge;
+    if (this.judgeFailure !== undefined) throw this.judgeFailure;
+    try {
+      this.knownJudge ??= new Judge(this.schema, this.formats);
+      return this.knownJudge;
+    } catch (error) {
+      if (error instanceof Undecided) this.judgeFailure = error;
+      throw error;
+    }
+  }
+
+  /** Undefined for a schema that is ajv's to judge. */
+  get secondJudge(): SecondJudge | undefined {
+    if (this.knownSecond === undefined) this.knownSecond = SecondJudge.of(this.schema, this.text) ?? null;
+    return this.knownSecond ?? undefined;
   }
 }

@@ -4,12 +4,14 @@ import { STEP } from './steps.js';
 import { mapSubschemas } from '../../core/json-schema/keywords.js';
 
 const DEFINITIONS = ['$defs', 'definitions'];
+/** Since draft 06 `id` says nothing, but ajv refuses the schema. */
+const LEFT_OUT = [...DEFINITIONS, 'id'];
 
 export function forAjv(schema: Json): Json {
   if (!isObject(schema)) return schema;
   const inner = mapSubschemas(schema, forAjv);
   const definitions = Object.fromEntries(DEFINITIONS.flatMap((key) => rewritten(inner, key)));
-  const body = Object.fromEntries(Object.entries(inner).filter(([key]) => !DEFINITIONS.includes(key)));
+  const body = Object.fromEntries(Object.entries(inner).filter(([key]) => !LEFT_OUT.includes(key)));
   return {
     ...withNullSpelledOut(withoutEmptyEnum(withLengthBesideContains(withReferenceInAllOf(withStep(body))))),
     ...definitions,

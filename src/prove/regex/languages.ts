@@ -23,16 +23,38 @@ type Stretch = Repeat & { readonly of: Chars };
 /** To write down a character that is known is little work. */
 const CHARS_A_STEP = 50;
 
+/** To look at a state that is known is little work, too. */
+const LOOK_COST = 0.1;
+
 /** Counts the work; it throws where that is enough. */
 export interface RegexBudget {
   spend(steps?: number): void;
+}
+
+/** A part of a budget, for work that can be done without. */
+export class Allowance implements RegexBudget {
+  /** What is thrown where the part is spent. */
+  readonly end = new Error('this part of the work is too hard');
+  private readonly whole: RegexBudget;
+  private left: number;
+
+  constructor(whole: RegexBudget, steps: number) {
+    this.whole = whole;
+    this.left = steps;
+  }
+
+  spend(steps = 1): void {
+    this.whole.spend(steps);
+    this.left -= steps;
+    if (this.left < 0) throw this.end;
+  }
 }
 
 export class Languages {
   readonly regexes: Regexes;
   budget: RegexBudget;
   private readonly knownClasses = new Map<Regex, readonly CharSet[]>();
-  private readonly knownSteps = new Map<Regex, Map<number, Regex>>();
+  private readonly knownDerivatives = new Map<Regex, Map<number, Regex>>();
   private readonly knownShortest = new Map<Regex, string | undefined>();
 
   constructor(regexes: Regexes, budget: RegexBudget) {
@@ -43,7 +65,7 @@ export class Languages {
   matches(regex: Regex, text: string): boolean {
     switch (regex.kind) {
       case 'words':
-        return regex.words.includes(text);
+        return isListed(regex.words, text);
       case 'not':
         return !this.matches(regex.of, text);
       case 'both':
@@ -58,6 +80,7 @@ export class Languages {
   /** Whether the automaton accepts a text. */
   private reads(regex: Regex, text: string): boolean {
     if (isStretch(regex)) return this.readsStretch(regex, text);
+    this.budget.spend(text.length / CHARS_A_STEP);
     let state = regex;
     for (const char of text) state = this.step(state, this.classOf(state, codePoint(char)));
     return state.accepting;
@@ -123,16 +146,32 @@ export class Languages {
       const next: typeof layer = [];
       for (const [state, text] of layer) {
         for (const after of this.successors(state)) {
-          if (seen.has(after.state)) continue;
-          seen.add(after.state);
+          this.budget.spend(LOOK_COST);
           const longer = text + String.fromCodePoint(after.char);
-          if (after.state.accepting) return longer;
-          next.push([after.state, longer]);
+          for (const way of this.ways(after.state)) {
+            if (seen.has(way)) continue;
+            seen.add(way);
+            if (way.accepting) return longer;
+            next.push([way, longer]);
+          }
         }
       }
       layer = next;
     }
     return undefined;
+  }
+
+  /**
+   * The ways to go on from a state, each followed by itself: sets of alternatives can be exponentially many where the
+   * alternatives are few.
+   */
+  private ways(state: Regex): readonly Regex[] {
+    if (state.kind === 'choice') return state.parts.flatMap((part) => this.ways(part));
+    const choice = state.kind === 'both' ? state.parts.find(({ kind }) => kind === 'choice') : undefined;
+    if (state.kind !== 'both' || choice?.kind !== 'choice') return [state];
+    this.budget.spend(choice.parts.length);
+    const others = state.parts.filter((part) => part !== choice);
+    return choice.parts.flatMap((option) => this.ways(this.regexes.both([option, ...others])));
   }
 
   /** Step by step, a text that must be long would be too much work. */
@@ -156,16 +195,18 @@ export class Languages {
 
   /** What must follow `char`. The text has then begun, so no start anchor can match any more. */
   private step(state: Regex, char: number): Regex {
-    const steps = this.knownSteps.get(state) ?? new Map<number, Regex>();
-    this.knownSteps.set(state, steps);
-    const known = steps.get(char);
-    if (known !== undefined) return known;
-    const next = this.begun(this.derive(state, char));
-    steps.set(char, next);
-    return next;
+    return this.begun(this.derive(state, char));
   }
 
   private derive(regex: Regex, char: number): Regex {
+    const known = this.knownDerivatives.get(regex) ?? new Map<number, Regex>();
+    this.knownDerivatives.set(regex, known);
+    const derivative = known.get(char) ?? this.findDerivative(regex, char);
+    known.set(char, derivative);
+    return derivative;
+  }
+
+  private findDerivative(regex: Regex, char: number): Regex {
     this.budget.spend();
     const { regexes } = this;
     switch (regex.kind) {
@@ -185,6 +226,8 @@ export class Languages {
         const rest = regexes.repeat(regex.of, Math.max(regex.min - 1, 0), regex.max - 1);
         return regexes.concat(this.derive(regex.of, char), rest);
       }
+      case 'loop':
+        return this.derive(regex.unfolded(), char);
       case 'start':
       case 'end':
         return regexes.none;
@@ -216,6 +259,8 @@ export class Languages {
         return regexes.both(regex.parts.map((part) => this.begun(part)));
       case 'not':
         return regexes.not(this.begun(regex.of));
+      case 'loop':
+        return regex.restarted(this.begun(regex.rest));
       default:
         return regex;
     }
@@ -244,6 +289,8 @@ export class Languages {
       case 'not':
       case 'repeat':
         return this.classes(regex.of);
+      case 'loop':
+        return this.classes(regex.unfolded());
       case 'start':
       case 'end':
         return [ALL_CHARS];
@@ -258,6 +305,19 @@ export class Languages {
         return refine(a, b);
       });
   }
+}
+
+/** Whether a sorted list holds a text. */
+function isListed(words: readonly string[], text: string): boolean {
+  let [from, to] = [0, words.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const word = words[middle] as string;
+    if (word === text) return true;
+    if (word < text) from = middle + 1;
+    else to = middle;
+  }
+  return false;
 }
 
 function isStretch(regex: Regex): regex is Stretch {

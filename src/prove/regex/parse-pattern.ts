@@ -8,9 +8,16 @@ import { classEscape, unicodeProperty } from './char-classes.js';
 export type Pattern =
   | { readonly kind: 'chars'; readonly set: CharSet }
   | { readonly kind: 'sequence' | 'choice'; readonly parts: readonly Pattern[] }
-  | { readonly kind: 'repeat'; readonly of: Pattern; readonly min: number; readonly max: number }
+  | Repetition
   | { readonly kind: 'start' | 'end' }
   | { readonly kind: 'ahead'; readonly of: Pattern; readonly negative: boolean };
+
+export interface Repetition {
+  readonly kind: 'repeat';
+  readonly of: Pattern;
+  readonly min: number;
+  readonly max: number;
+}
 
 export function parsePattern(source: string): Pattern | undefined {
   try {

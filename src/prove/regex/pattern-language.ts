@@ -1,5 +1,6 @@
 /** A pattern -> the texts that it is found in. */
-import { parsePattern, type Pattern } from './parse-pattern.js';
+import { union } from './char-set.js';
+import { parsePattern, type Pattern, type Repetition } from './parse-pattern.js';
 import type { Regex, Regexes } from './regexes.js';
 
 /** Undefined where the pattern is none, or cannot be looked into. */
@@ -22,7 +23,37 @@ function canFollow(pattern: Pattern): boolean {
     case 'choice':
       return pattern.parts.every(canFollow);
     case 'repeat':
-      return pattern.max <= 1 ? canFollow(pattern.of) : isPlain(pattern.of);
+      return pattern.max <= 1 ? canFollow(pattern.of) : isPlain(pattern.of) || canRepeat(pattern);
+  }
+}
+
+/** So many rounds are written out one by one. */
+const MOST_ROUNDS = 50;
+
+/** Rounds that look ahead must consume something, so that they end, and may not ask for the start of the text. */
+function canRepeat({ of, min, max }: Repetition): boolean {
+  const isShort = min <= MOST_ROUNDS && (max === Infinity || max <= MOST_ROUNDS);
+  return isShort && canFollow(of) && !hasStart(of) && consumes(of);
+}
+
+function hasStart(pattern: Pattern): boolean {
+  if (pattern.kind === 'sequence' || pattern.kind === 'choice') return pattern.parts.some(hasStart);
+  if (pattern.kind === 'repeat' || pattern.kind === 'ahead') return hasStart(pattern.of);
+  return pattern.kind === 'start';
+}
+
+function consumes(pattern: Pattern): boolean {
+  switch (pattern.kind) {
+    case 'chars':
+      return true;
+    case 'sequence':
+      return pattern.parts.some(consumes);
+    case 'choice':
+      return pattern.parts.every(consumes);
+    case 'repeat':
+      return pattern.min > 0 && consumes(pattern.of);
+    default:
+      return false;
   }
 }
 
@@ -56,14 +87,20 @@ function followed(pattern: Pattern, rest: Regex, regexes: Regexes): Regex {
       return pattern.parts.reduceRight((after, part) => followed(part, after, regexes), rest);
     case 'choice':
       return regexes.choice(pattern.parts.map((part) => followed(part, rest, regexes)));
-    case 'repeat': {
-      if (pattern.max === 0) return rest;
-      const once = followed(pattern.of, rest, regexes);
-      return pattern.min === 0 ? regexes.choice([rest, once]) : once;
-    }
+    case 'repeat':
+      return repeated(pattern, rest, regexes);
     case 'chars':
       return regexes.concat(regexes.chars(pattern.set), rest);
   }
+}
+
+function repeated({ of, min, max }: Repetition, rest: Regex, regexes: Regexes): Regex {
+  const round = (after: Regex): Regex => followed(of, after, regexes);
+  let after = rest;
+  if (max === Infinity) after = regexes.loop(JSON.stringify(of), round, rest);
+  else for (let count = min; count < max; count++) after = regexes.choice([rest, round(after)]);
+  for (let count = 0; count < min; count++) after = round(after);
+  return after;
 }
 
 function plain(pattern: Pattern, regexes: Regexes): Regex {
@@ -75,10 +112,17 @@ function plain(pattern: Pattern, regexes: Regexes): Regex {
         .map((part) => plain(part, regexes))
         .reduceRight((after, part) => regexes.concat(part, after), regexes.empty);
     case 'choice':
-      return regexes.choice(pattern.parts.map((part) => plain(part, regexes)));
+      return plainChoice(pattern.parts, regexes);
     case 'repeat':
       return regexes.repeat(plain(pattern.of, regexes), pattern.min, pattern.max);
     default:
       throw new TypeError(`${pattern.kind} is not plain`);
   }
+}
+
+/** Alternatives of one character each are a set of characters, however they are written. */
+function plainChoice(parts: readonly Pattern[], regexes: Regexes): Regex {
+  const sets = parts.flatMap((part) => (part.kind === 'chars' ? [part.set] : []));
+  const others = parts.filter(({ kind }) => kind !== 'chars');
+  return regexes.choice([regexes.chars(union(...sets)), ...others.map((part) => plain(part, regexes))]);
 }

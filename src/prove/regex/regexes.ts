@@ -4,7 +4,7 @@
  */
 import { ALL_CHARS, codePoint, oneChar, union, type CharSet } from './char-set.js';
 
-export type Regex = Words | Chars | Concat | Choice | Both | Not | Repeat | Anchor;
+export type Regex = Words | Chars | Concat | Choice | Both | Not | Repeat | Loop | Anchor;
 
 interface Node {
   readonly id: number;
@@ -54,6 +54,15 @@ export interface Repeat extends Node {
   readonly max: number;
 }
 
+/** Some number of rounds of a pattern that may look ahead of itself, and then what follows them. */
+interface Loop extends Node {
+  readonly kind: 'loop';
+  /** What follows the rounds, or one more round and then the loop again. */
+  readonly unfolded: () => Regex;
+  readonly restarted: (rest: Regex) => Regex;
+  readonly rest: Regex;
+}
+
 interface Anchor extends Node {
   readonly kind: 'start' | 'end';
 }
@@ -63,6 +72,11 @@ type Bare = Regex extends infer Kind ? (Kind extends Regex ? Omit<Kind, 'id'> : 
 
 export class Regexes {
   private readonly known = new Map<string, Regex>();
+  /** How many there are. */
+  get size(): number {
+    return this.known.size;
+  }
+
   readonly none: Words = this.words([]);
   readonly empty: Words = this.words(['']);
   readonly anyChar: Regex = this.chars(ALL_CHARS);
@@ -119,6 +133,9 @@ export class Regexes {
     if (flat.includes(this.none) || this.hasComplements(flat)) return this.none;
     const [only = this.all] = flat;
     if (flat.length <= 1) return only;
+    const present = new Set(flat);
+    const clear = flat.map((part) => this.given(part, present));
+    if (clear.some((part, index) => part !== flat[index])) return this.both(clear);
     return this.make(`both ${ids(flat)}`, {
       kind: 'both',
       parts: flat,
@@ -148,6 +165,22 @@ export class Regexes {
     return this.make(`repeat ${of.id} ${min} ${max}`, node);
   }
 
+  /** Rounds that consume something each; `key` tells loops of other rounds apart, `round` is one of them and what follows. */
+  loop(key: string, round: (after: Regex) => Regex, rest: Regex): Regex {
+    const { nullable, accepting, hasStart } = rest;
+    let unfolded: Regex | undefined;
+    const made: Regex = this.make(`loop ${rest.id} ${key}`, {
+      kind: 'loop',
+      unfolded: () => (unfolded ??= this.choice([rest, round(made)])),
+      restarted: (other) => this.loop(key, round, other),
+      rest,
+      nullable,
+      accepting,
+      hasStart,
+    });
+    return made;
+  }
+
   /** Texts whose length, in code points, lies between the two. */
   length(min: number, max: number): Regex {
     return max < min || min === Infinity ? this.none : this.repeat(this.anyChar, min, max);
@@ -164,6 +197,22 @@ export class Regexes {
     const others = parts.filter((part) => !this.isLength(part));
     const [least, most] = [Math.max(...lengths.map(({ min }) => min)), Math.min(...lengths.map(({ max }) => max))];
     return [...others, this.length(least, most)];
+  }
+
+  /** A part without what the other parts rule out, or demand already. */
+  private given(part: Regex, others: ReadonlySet<Regex>): Regex {
+    if (part.kind === 'choice') {
+      const options = part.parts.filter((option) => !this.isRuledOut(option, others));
+      return options.length < part.parts.length ? this.choice(options) : part;
+    }
+    if (part.kind !== 'not' || part.of.kind !== 'both') return part;
+    const demands = part.of.parts.filter((demand) => !others.has(demand));
+    return demands.length < part.of.parts.length ? this.not(this.both(demands)) : part;
+  }
+
+  private isRuledOut(option: Regex, others: ReadonlySet<Regex>): boolean {
+    const negation = option.kind === 'not' ? option.of : this.known.get(`not ${option.id}`);
+    return negation !== undefined && others.has(negation);
   }
 
   private make(key: string, node: Bare): Regex {
@@ -187,7 +236,8 @@ export class Regexes {
   }
 
   private hasComplements(parts: readonly Regex[]): boolean {
-    return parts.some((part) => part.kind === 'not' && parts.includes(part.of));
+    const present = new Set(parts);
+    return parts.some((part) => part.kind === 'not' && present.has(part.of));
   }
 }
 

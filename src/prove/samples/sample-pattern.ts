@@ -29,12 +29,16 @@ const SPARE = 4;
 
 /** Repetitions of repetitions may ask for more than there is room for. */
 const MOST_ATOMS = 10_000;
+const DEEPEST = 100;
+/** `{1,1000000}` and longer. */
+const LONGEST_BRACES = 40;
 
 class PatternReader {
   private readonly characters: readonly string[];
   private readonly random: Random;
   private at = 0;
   private made = 0;
+  private depth = 0;
 
   constructor(pattern: string, random: Random) {
     this.characters = [...pattern];
@@ -85,7 +89,8 @@ class PatternReader {
     if (this.take('*')) return [0, Infinity];
     if (this.take('+')) return [1, Infinity];
     if (this.take('?')) return [0, 1];
-    const braces = /^\{(\d+)(,(\d*))?\}/.exec(this.characters.slice(this.at).join(''));
+    if (this.peek() !== '{') return [1, 1];
+    const braces = /^\{(\d+)(,(\d*))?\}/.exec(this.characters.slice(this.at, this.at + LONGEST_BRACES).join(''));
     if (braces === null) return [1, 1];
     this.at += braces[0].length;
     const least = Number(braces[1]);
@@ -116,7 +121,10 @@ class PatternReader {
 
   private group(): string {
     if (this.take('?') && !this.take(':')) throw new SyntaxError('only plain groups are understood');
+    this.depth += 1;
+    if (this.depth > DEEPEST) throw new SyntaxError('groups are nested too deeply');
     const text = this.choice();
+    this.depth -= 1;
     if (!this.take(')')) throw new SyntaxError('a group has no end');
     return text;
   }

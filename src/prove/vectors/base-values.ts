@@ -25,6 +25,8 @@ import { variety } from './variety.js';
 
 /** A value of more parts than this helps nobody. */
 const MOST_PARTS = 4_000;
+/** Nor does one that is made of many of those. */
+const MOST_PARTS_IN_ALL = 10 * MOST_PARTS;
 /** A rich value inside of another gives way to the least one beyond this. */
 const MOST_RICH_PARTS = 1_000;
 
@@ -69,6 +71,11 @@ export class BaseValues {
 
   /** Undefined where the type has no value, or none that can be made. */
   least(type: Type): Json | undefined {
+    const value = this.makeLeast(type);
+    return value === undefined || isTooLarge(value) ? undefined : value;
+  }
+
+  private makeLeast(type: Type): Json | undefined {
     switch (type.kind) {
       case 'ref':
         return this.leastById.get(type.id);
@@ -96,7 +103,8 @@ export class BaseValues {
   /** `depth`: how often a named type inside may be rich too. */
   rich(type: Type, depth: 0 | 1 = 1): Json | undefined {
     const known = this.richByDepth[depth].get(type);
-    const value = known ?? this.makeRich(type, depth) ?? this.least(type);
+    const made = known ?? this.makeRich(type, depth);
+    const value = made === undefined || isTooLarge(made) ? this.least(type) : made;
     if (value !== undefined && this.isSettled) this.richByDepth[depth].set(type, value);
     return value;
   }
@@ -220,6 +228,11 @@ export class BaseValues {
 
 /** A key that no field names. */
 export const OTHER_KEY = 'another key';
+
+/** Values share their parts, so that one may be far larger than the memory it takes. */
+export function isTooLarge(value: Json): boolean {
+  return partsOf(value) > MOST_PARTS_IN_ALL;
+}
 
 function entry(name: string, value: Json | undefined): JsonObject | undefined {
   return value === undefined ? undefined : { [name]: value };

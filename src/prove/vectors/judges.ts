@@ -6,13 +6,17 @@ import type { Ajv, ValidateFunction } from 'ajv';
 import { groupBy } from '../../core/lists/group-by.js';
 import { jsonForAjv } from '../judge/json-for-ajv.js';
 import type { Json } from '../../core/json/json.js';
+import { TooManySteps, withinSteps } from '../judge/steps.js';
 import { compileCheck, schemaForAjv, type Draft, type SchemaCheck } from '../judge/schema-check.js';
 import { classesOf, type GraphNode } from '../../core/lists/equal-nodes.js';
+import { partsOf } from './value-size.js';
 import { withRefs } from './nameless-schema.js';
 import { definitionOf, knownSkeleton, scopesOf, type VectorScope } from './scopes.js';
 
 /** Whether ajv admits a value. */
 export type VectorJudge = (value: Json) => boolean;
+
+const MOST_PARTS_ALONE = 300_000;
 
 interface Placed {
   readonly schema: Json;
@@ -27,6 +31,7 @@ export class Judges {
   private readonly classes: readonly number[];
   private readonly validators = new Map<Draft, Promise<Ajv>>();
   private readonly alone = new Map<Json, Promise<SchemaCheck>>();
+  private partsAlone = 0;
 
   constructor(schemas: Iterable<Json>) {
     for (const scope of scopesOf(schemas)) this.place(scope);
@@ -68,9 +73,16 @@ export class Judges {
   }
 
   private checkAlone(schema: Json): Promise<SchemaCheck> {
-    const check = this.alone.get(schema) ?? compileCheck(schema, 'ignored');
+    const check = this.alone.get(schema) ?? this.compileAlone(schema);
     this.alone.set(schema, check);
     return check;
+  }
+
+  /** Each is a document of its own: many large ones that share nothing would take minutes. */
+  private async compileAlone(schema: Json): Promise<SchemaCheck> {
+    this.partsAlone += partsOf(schema);
+    if (this.partsAlone > MOST_PARTS_ALONE) throw new Error('the schemas that stand alone are too large together');
+    return compileCheck(schema, 'ignored');
   }
 
   private nameOf(place: number | undefined): string {
@@ -101,5 +113,15 @@ function nodeOf({ schema, draft, placeOf }: Placed): GraphNode {
 
 function judgeWith(validate: ValidateFunction | undefined): VectorJudge {
   if (validate === undefined) throw new Error('the schema is not where it was put');
-  return (value) => validate(jsonForAjv(value)) as boolean;
+  let isTooHard: TooManySteps | undefined;
+  return (value) => {
+    // One value that took too long is enough: others would, too.
+    if (isTooHard !== undefined) throw isTooHard;
+    try {
+      return withinSteps(value, () => validate(jsonForAjv(value)) as boolean);
+    } catch (error) {
+      if (error instanceof TooManySteps) isTooHard = error;
+      throw error;
+    }
+  };
 }

@@ -1,7 +1,8 @@
 /** What vectors are made for: every named type, and the parts of methods that are no plain reference to one. */
 import { eachNamespace, eachSpeaker, methodParts, PART_DIRECTION } from '../../core/model/hub.js';
 import type { Hub, Method, MethodPart } from '../../core/model/hub.js';
-import type { Json } from '../../core/json/json.js';
+import { isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
+import { refusal } from '../../core/refusal/refusal.js';
 import { refsOf } from '../../core/model/each-part.js';
 import type { Type, TypeId } from '../../core/model/type.js';
 import type { VectorPosition } from './vector.js';
@@ -17,15 +18,42 @@ export interface Subject {
 
 export function subjectsOf(hub: Hub): Subject[] {
   const positions = positionsOf(hub);
-  const named = [...hub.types.values()].map(({ id, type }) =>
-    subject(id, positions.get(id) ?? 'in/out', type, hub.schemaOf(id)),
-  );
+  const definitions = new DefinitionCount();
+  const named = [...hub.types.values()].map(({ id, type }) => {
+    const schema = hub.schemaOf(id);
+    definitions.add(schema);
+    return subject(id, positions.get(id) ?? 'in/out', type, schema);
+  });
   const parts = [...eachSpeaker(hub)].flatMap((method) =>
     methodParts(method)
       .filter(({ type }) => type.kind !== 'ref')
       .map(({ part, type }) => subject(partId(method, part, type), PART_DIRECTION[part], type, method.schemas[part])),
   );
   return [...named, ...parts];
+}
+
+/** Each type's schema is complete in itself: where thousands of types all lead to each other, there is no end of them. */
+class DefinitionCount {
+  private left = MOST_DEFINITIONS;
+
+  add(schema: Json | undefined): void {
+    if (!isObject(schema)) return;
+    for (const group of definitionGroups(schema)) this.left -= Object.keys(group).length;
+    if (this.left >= 0) return;
+    throw refusal({
+      message: 'too many of the types refer to each other to make values of all of them',
+      hint: 'generate without tests (--no-tests), or split the hub',
+    });
+  }
+}
+
+const MOST_DEFINITIONS = 1_500_000;
+
+function definitionGroups(schema: JsonObject): readonly JsonObject[] {
+  return ['$defs', 'definitions'].flatMap((key) => {
+    const group = own(schema, key);
+    return isObject(group) ? [group] : [];
+  });
 }
 
 function subject(id: string, position: VectorPosition, type: Type, schema: Json | undefined): Subject {

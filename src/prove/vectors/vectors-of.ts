@@ -5,7 +5,7 @@ import type { Json } from '../../core/json/json.js';
 import type { Type } from '../../core/model/type.js';
 import { acceptedSamples } from './accepted-samples.js';
 import { baseSamples } from './base-samples.js';
-import { BaseValues } from './base-values.js';
+import { BaseValues, isTooLarge } from './base-values.js';
 import { isJudgedBySchema } from './judged-by-schema.js';
 import { Filler } from './fill-defaults.js';
 import { framesOf, type Example } from './frames.js';
@@ -120,7 +120,7 @@ async function acceptedOf(subject: Subject, making: Making, judge: VectorJudge |
   const { type } = subject;
   const { base, isSafe } = making;
   const samples = [...baseSamples(type, base), ...acceptedSamples(type, base)];
-  const fitting = distinctSamples(samples.filter(({ value }) => isSafe(value, type)));
+  const fitting = distinctSamples(samples.filter(({ value }) => !isTooLarge(value) && isSafe(value, type)));
   const judged = fitting.map((sample) => ({ sample, verdict: verdictOf(judge, sample.value) }));
   const refused = judged.filter(({ verdict }) => verdict === 'refused');
   if (refused.length > 0 && isJudgedBySchema(type, base.types)) {
@@ -139,7 +139,9 @@ async function dispute({ id, schema }: Subject, { label, value }: Sample, { judg
 /** Without a schema the model alone decides. */
 function refusedOf({ type }: Subject, { base }: Making, judge: VectorJudge | undefined): Sample[] {
   const isRefused = ({ value, isOpaque }: Sample): boolean =>
-    (isOpaque || !accepts(value, type, base.types)) && (judge === undefined || verdictOf(judge, value) === 'refused');
+    !isTooLarge(value) &&
+    (isOpaque || !accepts(value, type, base.types)) &&
+    (judge === undefined || verdictOf(judge, value) === 'refused');
   return distinctSamples(refusedSamples(type, base).filter(isRefused));
 }
 

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { contains } from '../../../src/prove/containment/contains.js';
 import { Comparer } from '../../../src/prove/containment/comparer.js';
+import { Judge } from '../../../src/prove/containment/judge.js';
 import type { Json } from '../../../src/core/json/json.js';
+import { levels } from '../../support/hostile-schemas.js';
 import { codes, strict } from './ask.js';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -78,4 +80,10 @@ describe('a comparer that is asked many questions', () => {
       expect({ a, b, ...comparer.contains(a, b) }).toEqual({ a, b, ...contains(a, b, { strict: true }) });
     }
   });
+});
+
+test('a value that ajv would look at without end is not judged', () => {
+  const shared = levels(30, 10, { type: 'integer' }, (anyOf) => ({ anyOf }));
+  expect(new Judge(shared, 'integers').accepts('x')).toBeUndefined();
+  expect(new Judge(shared, 'integers').accepts(1)).toBe(true);
 });

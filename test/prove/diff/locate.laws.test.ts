@@ -88,7 +88,7 @@ function isVariant({ name, index }: Extract<Step, { kind: 'variant' }>, found: F
   if (encoding.style === 'untagged' || variant.untagged) {
     if (name !== undefined) return isObject(node) && own(node, 'title') === name;
     const [list, number] = parsePointer(pointer).slice(-2);
-    return /^(oneOf|anyOf|enum)$/.test(list ?? '') && (variant.untagged === true || number === String(index));
+    return /^(oneOf|anyOf|enum|type)$/.test(list ?? '') && (variant.untagged === true || number === String(index));
   }
   if (!isObject(node)) return false;
   const properties = own(resolved(node, found), 'properties');
@@ -198,6 +198,14 @@ function marked(node: Json): Json {
 describe('the examples', () => exampleTexts().forEach(checkInput));
 describeWithFixtures('real hubs', () => fixtureTexts('plexus').forEach(checkInput));
 describeWithFixtures('schemars snapshots', () => fixtureTexts('schemars').forEach(checkInput));
+
+describe('lists of types', () => {
+  const union = (items: Json): JsonObject => ({ type: ['string', 'array', 'null'], items, minLength: 1 });
+  const block = { type: 'object', properties: { text: union({ type: 'integer' }) }, required: ['text'] };
+  const returns = { type: 'object', properties: { content: union(block), open: union({ type: 'string' }) } };
+  const method = { name: 'give', description: 'Gives.', hash: '1', params: { type: 'object' }, returns };
+  checkInput({ name: 'in a method', text: compactJson({ hub: 'h', namespace: 'h', version: '1', methods: [method] }) });
+});
 
 describe('random hubs', () => {
   it('have every place where it is found, or one on the way to it', () => {

@@ -212,7 +212,11 @@ interface PageStyle {
 }
 
 interface Page {
-  readonly document: { readonly body: PageNode; createElement(tag: string): PageElement };
+  readonly document: {
+    readonly body: PageNode;
+    readonly activeElement: PageElement | null;
+    createElement(tag: string): PageElement;
+  };
   readonly CSSStyleSheet: new () => PageStyle;
 }
 
@@ -902,11 +906,14 @@ function showQuestion(question: DialogQuestion, options: ShowOptions): Promise<u
   const { signal, parent = thePage().document.body, isModal = true } = options;
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
+    const before = thePage().document.activeElement;
     const over = (act: () => void): void => {
       clearInterval(clock);
       signal.removeEventListener('abort', abort);
+      const hadFocus = thePage().document.activeElement === host;
       dialog.close();
       host.remove();
+      if (hadFocus) before?.focus();
       act();
     };
     const abort = (): void => over(() => reject(signal.reason as Error));
@@ -1030,10 +1037,9 @@ function fields(
   { check, json }: ShowOptions,
   answer: Answer,
 ): Parts {
-  const isLabelled = form.kind !== 'object';
   const control = createForm(
     form,
-    { ...(isLabelled && { label: 'Answer' }), suggestion },
+    { ...(!isObjectForm(form) && { label: 'Answer' }), suggestion },
     { json },
   );
   const error = element('p', { class: 'hub-error', role: 'alert' });
@@ -1047,6 +1053,11 @@ function fields(
   const submit = element('button', { type: 'submit', class: 'hub-main' }, 'Answer');
   submit.addEventListener('click', () => void judge(control, check, say, answer));
   return { body: [control.element, error], buttons: [submit] };
+}
+
+/** Its fields have labels of their own. */
+function isObjectForm(form: DialogQuestion['form']): boolean {
+  return form.kind === 'named' ? isObjectForm(form.form()) : form.kind === 'object';
 }
 
 async function judge(

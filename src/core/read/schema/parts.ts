@@ -210,10 +210,12 @@ function isPlainStruct(schema: JsonObject): boolean {
   return assertionsOf(schema).every((key) => STRUCT_KEYS.includes(key));
 }
 
+/** By halves: what is merged already is looked through again at each step. */
 function mergeAll(schemas: readonly JsonObject[]): JsonObject | undefined {
-  let merged: JsonObject | undefined = {};
-  for (const schema of schemas) merged = merged && mergeSchemas(merged, schema);
-  return merged;
+  if (schemas.length < 2) return mergeSchemas({}, schemas[0] ?? {});
+  const middle = Math.floor(schemas.length / 2);
+  const [first, second] = [mergeAll(schemas.slice(0, middle)), mergeAll(schemas.slice(middle))];
+  return first && second && mergeSchemas(first, second);
 }
 
 /**

@@ -30,6 +30,11 @@ export class Algebra {
     this.regexes = regexes;
   }
 
+  /** How many formulas there are. */
+  get size(): number {
+    return this.formulas.size;
+  }
+
   shape(of: (type: JsonType) => Formula): FormulaByType {
     const formulas = JSON_TYPES.map((type) => [type, of(type)] as const);
     const key = formulas.map(([, { id }]) => id).join(' ');

@@ -33,10 +33,13 @@ function targetShape({ text, target }: Reference, { place }: Keywords, reader: F
 }
 
 /** One at least, and no two. */
-function exactlyOne(shapes: readonly FormulaByType[], { algebra }: FormulaReader): FormulaByType {
+function exactlyOne(shapes: readonly FormulaByType[], { algebra, languages }: FormulaReader): FormulaByType {
   return algebra.shape((type) => {
     const formulas = shapes.map((shape) => shape[type]);
-    return algebra.all([algebra.any(formulas), ...overlaps(formulas, algebra).map((twice) => algebra.not(twice))]);
+    return algebra.all([
+      algebra.any(formulas),
+      ...overlaps(formulas, algebra, languages.budget).map((twice) => algebra.not(twice)),
+    ]);
   });
 }
 

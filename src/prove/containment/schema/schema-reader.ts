@@ -114,7 +114,7 @@ export class FormulaReader {
     }
   }
 
-  /** OpenAPI's `nullable` adds null to whatever stands beside it, as everywhere in hubs. */
+  /** OpenAPI's `nullable` adds null to whatever stands beside it; where it does not count, it is gone by now. */
   private shapeOfAll(keywords: Keywords): FormulaByType {
     const { algebra } = this;
     const shape = algebra.meet(this.conjuncts(keywords));

@@ -56,5 +56,9 @@ function narrow(range: { least: number; most: number }, least: number, positive:
 
 /** From this position on, every position is like the next. */
 export function horizonOf({ rules, demands }: ArrayFacts): number {
-  return Math.max(0, ...[...rules, ...demands].flatMap(({ from, to }) => [from, to]).filter(Number.isFinite));
+  let horizon = 0;
+  for (const { from, to } of [...rules, ...demands]) {
+    horizon = Math.max(horizon, Number.isFinite(to) ? to : from);
+  }
+  return horizon;
 }

@@ -22,6 +22,9 @@ export interface ChosenItem {
   readonly counts: readonly boolean[];
 }
 
+/** To see whether a rule is about an item is little work. */
+const RULES_A_STEP = 50;
+
 /** Two positions whose items are equal. */
 export type Twins = readonly [first: number, second: number];
 
@@ -81,6 +84,7 @@ export class ArraySteps {
     const { algebra } = this.solver;
     const places = this.twins?.[0] === state.position ? this.twins : [state.position];
     const isAt = (span: Span): boolean => places.some((place) => span.from <= place && place < span.to);
+    this.solver.budget.spend(this.facts.rules.length / RULES_A_STEP);
     const ruled = algebra.meet(this.facts.rules.filter(isAt).map(({ shape }) => shape));
     let items: ChosenItem[] = [{ shape: ruled, meets: [], counts: [] }];
     for (const [index, demand] of this.facts.demands.entries()) {

@@ -35,6 +35,6 @@ export function withoutDeclarations(formula: Formula, algebra: Algebra): Formula
   return formula.kind === 'literal' ? algebra.true : formula;
 }
 
-function declarationsOf(literals: readonly Literal[]): Declaration[] {
+export function declarationsOf(literals: readonly Literal[]): Declaration[] {
   return literals.flatMap(({ atom }) => (atom.kind === 'declares' ? [atom] : []));
 }

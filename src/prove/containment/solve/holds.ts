@@ -4,6 +4,7 @@ import { formatTest } from '../schema/formats.js';
 import type { ArrayAtom, Atom, Formula, ObjectAtom, FormulaByType } from '../algebra/formula.js';
 import { rationalOf } from '../algebra/rational.js';
 import type { Languages } from '../../regex/languages.js';
+import type { Regex } from '../../regex/regexes.js';
 import { jsonTypeOf } from '../schema/literals.js';
 import { numberHolds } from './numbers.js';
 import { unfolded } from './unfolded.js';
@@ -83,24 +84,34 @@ export class Evaluator {
     }
   }
 
-  private objectHolds(atom: ObjectAtom, value: JsonObject): Truth {
+  /** The keys of a value that are in a language. */
+  private keysIn(language: Regex, value: JsonObject): readonly string[] {
+    if (language.kind === 'words' && language.words.length <= FEW_WORDS) {
+      return language.words.filter((word) => Object.hasOwn(value, word));
+    }
     const keys = Object.keys(value);
+    this.languages.budget.spend(keys.length / KEYS_A_STEP);
+    return keys.filter((key) => this.languages.matches(language, key));
+  }
+
+  private objectHolds(atom: ObjectAtom, value: JsonObject): Truth {
     switch (atom.kind) {
       case 'members':
-        return every(
-          keys.filter((key) => this.languages.matches(atom.keys, key)),
-          (key) => {
-            return this.fits(atom.shape, own(value, key) as Json);
-          },
-        );
+        return every(this.keysIn(atom.keys, value), (key) => this.fits(atom.shape, own(value, key) as Json));
       case 'size':
-        return keys.length >= atom.least;
+        return Object.keys(value).length >= atom.least;
       case 'declares':
         // It is for the branch that declares the keys to close the object, not for a value to say.
         return undefined;
     }
   }
 }
+
+/** A set of keys that is looked for in a value, and not the other way round. */
+const FEW_WORDS = 10;
+
+/** To look for a key is little work. */
+const KEYS_A_STEP = 50;
 
 function signed(truth: Truth, positive: boolean): Truth {
   return truth === undefined || positive ? truth : !truth;

@@ -7,7 +7,7 @@ import type { Json } from '../../../core/json/json.js';
 import type { Reason } from '../answer/answer.js';
 import type { Literal, FormulaByType } from '../algebra/formula.js';
 import type { Regex } from '../../regex/regexes.js';
-import type { Cell } from './cells.js';
+import type { Cell, Division } from './cells.js';
 import { either, found, isCertain, NONE, type SolveOutcome } from './outcome.js';
 import type { Solver } from './solver.js';
 
@@ -28,9 +28,13 @@ interface ObjectFacts {
 
 export function solveObject(literals: readonly Literal[], solver: Solver): SolveOutcome {
   const facts = factsOf(literals, solver);
+  solver.budget.spend((facts.rules.length + facts.demands.length) / FACTS_A_STEP);
   if (facts.least > facts.most) return NONE;
   return new ObjectSearch(facts, solver).run();
 }
+
+/** To take note of a fact is little work. */
+const FACTS_A_STEP = 20;
 
 function factsOf(literals: readonly Literal[], { algebra }: Solver): ObjectFacts {
   const rules: Demand[] = [];
@@ -57,43 +61,73 @@ interface Slot {
   readonly shape: FormulaByType;
 }
 
+/** A demand, and the cells that can meet it. */
+interface Choice {
+  readonly demand: Demand;
+  readonly cells: readonly Cell[];
+}
+
 class ObjectSearch {
   private readonly facts: ObjectFacts;
   private readonly solver: Solver;
-  private readonly cells: readonly Cell[];
+  private readonly division: Division;
+  private readonly rules: ReadonlyMap<Regex, readonly Demand[]>;
   /** What the properties of each cell must be. */
   private readonly ruled = new Map<Cell, FormulaByType>();
 
   constructor(facts: ObjectFacts, solver: Solver) {
     this.facts = facts;
     this.solver = solver;
-    this.cells = solver.cells.of([...facts.rules, ...facts.demands].map(({ keys }) => keys));
-    for (const cell of this.cells) this.ruled.set(cell, this.ruledShape(cell));
+    this.division = solver.cells.of([...facts.rules, ...facts.demands].map(({ keys }) => keys));
+    this.rules = groupBy(facts.rules, ({ keys }) => keys);
   }
 
   run(): SolveOutcome {
-    const { demands } = this.facts;
-    const choices = demands.map((demand) => this.cells.filter((cell) => this.canMeet(demand, cell)));
-    if (choices.some((cells) => cells.length === 0)) return NONE;
+    const choices: Choice[] = [];
+    for (const demand of this.facts.demands) {
+      const cells = this.division.within(demand.keys).filter((cell) => this.canMeet(demand, cell));
+      if (cells.length === 0) return this.end;
+      choices.push({ demand, cells });
+    }
+    const [forced, open] = apart(choices);
+    const slots = this.forcedSlots(forced);
+    if (slots === undefined || slots.length > this.facts.most) return this.end;
     // What leaves the least choice first.
-    const order = demands.map((demand, index) => ({ demand, cells: choices[index] as Cell[] }));
-    return this.place(
-      order.toSorted((a, b) => a.cells.length - b.cells.length),
-      [],
+    const outcome = this.place(
+      open.sort((a, b) => a.cells.length - b.cells.length),
+      slots,
     );
+    return outcome.kind === 'none' ? this.end : outcome;
   }
 
-  private canMeet({ keys, shape }: Demand, cell: Cell): boolean {
-    return cell.inside.has(keys) && this.solver.solve(this.both(this.shapeOf(cell), shape)).kind !== 'none';
+  /** What it means that there is no way. */
+  private get end(): SolveOutcome {
+    return this.division.isWhole ? NONE : TOO_MANY_CELLS;
   }
 
-  private ruledShape({ inside }: Cell): FormulaByType {
-    const rules = this.facts.rules.filter(({ keys }) => inside.has(keys));
-    return this.solver.algebra.meet(rules.map(({ shape }) => shape));
+  private canMeet({ shape }: Demand, cell: Cell): boolean {
+    return this.solver.solve(this.both(this.shapeOf(cell), shape)).kind !== 'none';
+  }
+
+  /** Demands that only one property can meet, all of them at once; undefined where it cannot. */
+  private forcedSlots(forced: readonly Choice[]): readonly Slot[] | undefined {
+    const slots: Slot[] = [];
+    for (const [cell, choices] of groupBy(forced, ({ cells }) => cells[0] as Cell)) {
+      const shapes = choices.map(({ demand }) => demand.shape);
+      const shape = this.solver.algebra.meet([this.shapeOf(cell), ...shapes]);
+      if (choices.length > 1 && this.solver.solve(shape).kind === 'none') return undefined;
+      slots.push({ cell, shape });
+    }
+    return slots;
   }
 
   private shapeOf(cell: Cell): FormulaByType {
-    return this.ruled.get(cell) as FormulaByType;
+    const known = this.ruled.get(cell);
+    if (known !== undefined) return known;
+    const rules = [...cell.inside].flatMap((keys) => this.rules.get(keys) ?? []);
+    const shape = this.solver.algebra.meet(rules.map((rule) => rule.shape));
+    this.ruled.set(cell, shape);
+    return shape;
   }
 
   private both(a: FormulaByType, b: FormulaByType): FormulaByType {
@@ -101,7 +135,7 @@ class ObjectSearch {
   }
 
   /** Meets the demands one by one, each by a property that is there already or by a new one. */
-  private place(open: readonly { demand: Demand; cells: readonly Cell[] }[], slots: readonly Slot[]): SolveOutcome {
+  private place(open: readonly Choice[], slots: readonly Slot[]): SolveOutcome {
     this.solver.budget.spend();
     const [next, ...others] = open;
     if (next === undefined) return this.complete(slots);
@@ -145,7 +179,7 @@ class ObjectSearch {
   /** As many more properties as are asked for; undefined where there are no further keys. */
   private filled(slots: readonly Slot[]): readonly Slot[] | undefined {
     const filled = [...slots];
-    for (const cell of this.cells) {
+    for (const cell of this.division.cells) {
       const missing = this.facts.least - filled.length;
       if (missing <= 0) break;
       const shape = this.shapeOf(cell);
@@ -157,3 +191,18 @@ class ObjectSearch {
     return filled.length < this.facts.least ? undefined : filled;
   }
 }
+
+/** Demands that one key alone can meet, and the others. */
+function apart(choices: readonly Choice[]): readonly [forced: Choice[], open: Choice[]] {
+  const [forced, open]: [Choice[], Choice[]] = [[], []];
+  for (const choice of choices) {
+    const isForced = choice.cells.length === 1 && choice.cells[0]?.name !== undefined;
+    (isForced ? forced : open).push(choice);
+  }
+  return [forced, open];
+}
+
+const TOO_MANY_CELLS: SolveOutcome = {
+  kind: 'unknown',
+  reason: { code: 'BUDGET', message: 'the patterns for keys overlap in too many ways' },
+};

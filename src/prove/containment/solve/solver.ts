@@ -21,13 +21,14 @@ import { SolveBranch } from './branch.js';
 import { Cells } from './cells.js';
 import { declaresMore, isClosing, withoutDeclarations } from './declared-keys.js';
 import { Evaluator } from './holds.js';
+import { hopeless, type IsHopeless } from './hopeless.js';
 import { Memory } from './memory.js';
 import { solveNumber } from './numbers.js';
 import { solveObject } from './objects.js';
 import { either, found, isCertain, NONE, type SolveOutcome } from './outcome.js';
 import { solveString } from './strings.js';
 
-const DEEPEST = 300;
+const DEEPEST = 420;
 
 export class Solver {
   readonly algebra: Algebra;
@@ -75,7 +76,9 @@ export class Solver {
     const outcome = this.decide(type, literals);
     if (outcome.kind === 'none') return outcome;
     const open = this.openChoices(branch, outcome);
-    return open.length === 0 ? outcome : this.split(type, branch, this.tightest(type, branch, open));
+    if (open.length === 0) return outcome;
+    const isHopeless = hopeless(type, literals, this);
+    return this.split(type, branch, this.tightest(type, branch, open, isHopeless), isHopeless);
   }
 
   /** Which keys are declared must be known before an object can be closed. A choice that adds none can wait. */
@@ -94,11 +97,12 @@ export class Solver {
   }
 
   /** The choice that leaves the fewest ways: one that leaves none ends the search before others multiply it. */
-  private tightest(type: JsonType, branch: SolveBranch, [first, ...others]: readonly Any[]): Any {
+  private tightest(type: JsonType, branch: SolveBranch, open: readonly Any[], isHopeless: IsHopeless): Any {
+    const [first, ...others] = open;
     let best = { choice: first as Any, ways: Infinity };
     if (others.length === 0) return best.choice;
     for (const choice of [best.choice, ...others]) {
-      const ways = this.waysThrough(type, branch, choice, best.ways);
+      const ways = this.waysThrough(type, branch, choice, best.ways, isHopeless);
       if (ways < best.ways) best = { choice, ways };
       if (ways <= 1) break;
     }
@@ -106,9 +110,16 @@ export class Solver {
   }
 
   /** How many options of a choice are possible in themselves; counted no further than `most`. */
-  private waysThrough(type: JsonType, branch: SolveBranch, { parts }: Any, most: number): number {
+  private waysThrough(
+    type: JsonType,
+    branch: SolveBranch,
+    { parts }: Any,
+    most: number,
+    isHopeless: IsHopeless,
+  ): number {
     let ways = 0;
     for (const option of parts) {
+      if (isHopeless(option)) continue;
       this.budget.spend(branch.weight);
       const next = branch.with([option]);
       if (next !== undefined && this.decide(type, next.literals).kind !== 'none') ways++;
@@ -117,10 +128,11 @@ export class Solver {
     return ways;
   }
 
-  private split(type: JsonType, branch: SolveBranch, choice: Any): SolveOutcome {
+  private split(type: JsonType, branch: SolveBranch, choice: Any, isHopeless: IsHopeless = () => false): SolveOutcome {
     const rest = branch.without(choice);
     let best = NONE;
     for (const option of choice.parts) {
+      if (isHopeless(option)) continue;
       const next = rest.with([option]);
       if (next !== undefined) best = either(best, this.search(type, next));
       if (isCertain(best)) return best;

@@ -101,10 +101,10 @@ function stableTypes(old: Types, now: Types, textOf: (def: TypeDef) => string): 
     const other = now.get(id);
     if (other === undefined || textOf(def) !== textOf(other)) changed.push(id);
   }
-  // An array's iterator also visits what is added on the way.
+  for (const id of changed) stable.delete(id);
+  // An array's iterator also visits what is added on the way; `delete` says whether it was there, so each is added once.
   for (const id of changed) {
-    stable.delete(id);
-    for (const user of users.get(id) ?? []) if (stable.has(user)) changed.push(user);
+    for (const user of users.get(id) ?? []) if (stable.delete(user)) changed.push(user);
   }
   return stable;
 }

@@ -3,9 +3,9 @@ import { isArray, isObject, own, type Json, type JsonObject } from '../../../cor
 import type { Type } from '../../../core/model/type.js';
 import { bodyOf, payloadType, type Types } from '../../../core/model/variants.js';
 import { childOf, type SchemaNode } from '../../../core/json-schema/document.js';
-import { keyword, schemaMap, typesOf } from '../../../core/json-schema/keywords.js';
+import { keyword, schemaMap } from '../../../core/json-schema/keywords.js';
 import type { Step } from '../findings/finding.js';
-import { choicesOf, fieldTypes, type VariantStep } from './model-steps.js';
+import { choicesOf, fieldTypes, type VariantChoice, type VariantStep } from './model-steps.js';
 import { partsOf, possiblePartsOf, theOnly, unionsOf } from './schema-parts.js';
 import { branchOf, constantIn } from './variant-branch.js';
 
@@ -107,12 +107,20 @@ function enterVariant(spot: SchemaSpot, step: VariantStep, types: Types): Schema
   const branch = branchOf(unionsOf(inner), choice);
   if (branch !== undefined) return { ...branch, type: payload };
   if (payload.kind === 'const') return spotAt(constantIn(inner, payload.value), payload);
-  return unionsOf(inner).length === 0 && hasTypeList(inner) ? { ...spot, type: payload } : undefined;
+  const listed = unionsOf(inner).length === 0 ? listedType(inner, choice) : undefined;
+  return listed && { place: listed, inner, type: payload };
 }
 
 const NOTHING: Type = { kind: 'null' };
 
-/** `type: ["string", "array"]`: each variant is written in the same schema. */
-function hasTypeList(node: SchemaNode): boolean {
-  return partsOf(node).some(({ schema }) => isObject(schema) && (typesOf(schema)?.length ?? 0) > 1);
+/** `type: ["string", "array"]`: each variant is written in the same schema, and named in the list. */
+function listedType(node: SchemaNode, { type, variant }: VariantChoice): SchemaNode | undefined {
+  const holders = partsOf(node).filter(({ schema }) => isObject(schema) && isArray(keyword(schema, 'type')));
+  const places = holders.flatMap((holder) => {
+    const names = keyword(holder.schema as JsonObject, 'type') as readonly Json[];
+    const ofVariants = names.flatMap((name, index) => (name === 'null' ? [] : [index]));
+    const index = ofVariants[type.variants.indexOf(variant)];
+    return index === undefined || ofVariants.length !== type.variants.length ? [] : [childOf(holder, 'type', index)];
+  });
+  return theOnly(places);
 }

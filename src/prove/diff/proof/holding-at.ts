@@ -2,26 +2,31 @@
 import type { Json, JsonObject } from '../../../core/json/json.js';
 import type { EnumType, StructType, Type } from '../../../core/model/type.js';
 import { bodyOf, payloadType, type Types } from '../../../core/model/variants.js';
+import { MAX_DEPTH } from '../../../core/json/parse-json.js';
 import type { Step } from '../findings/finding.js';
 
 /** Says only where the value stands; what else is true of the whole, its own schema says. Undefined for no such place. */
 export function holdingAt(type: Type, steps: readonly Step[], value: Json, types: Types): Json | undefined {
+  return steps.length > MAX_DEPTH ? undefined : inside(type, steps, value, types);
+}
+
+function inside(type: Type, steps: readonly Step[], value: Json, types: Types): Json | undefined {
   const [step, ...rest] = steps;
   if (step === undefined) return { const: value };
   const body = bodyOf(type, types);
   if (body === undefined) return undefined;
-  const inside = (part: Type | undefined): Json | undefined => part && holdingAt(part, rest, value, types);
+  const further = (part: Type | undefined): Json | undefined => part && inside(part, rest, value, types);
   switch (step.kind) {
     case 'field':
-      return body.kind === 'struct' ? property(step.name, inside(fieldType(body, step.name, types))) : undefined;
+      return body.kind === 'struct' ? property(step.name, further(fieldType(body, step.name, types))) : undefined;
     case 'values':
-      return insideMap(body, inside);
+      return insideMap(body, further);
     case 'items':
-      return body.kind === 'array' || body.kind === 'set' ? itemAt(0, inside(body.items)) : undefined;
+      return body.kind === 'array' || body.kind === 'set' ? itemAt(0, further(body.items)) : undefined;
     case 'item':
-      return body.kind === 'tuple' ? itemAt(step.index, inside(body.items[step.index])) : undefined;
+      return body.kind === 'tuple' ? itemAt(step.index, further(body.items[step.index])) : undefined;
     case 'variant':
-      return body.kind === 'enum' ? insideVariant(body, step, inside) : undefined;
+      return body.kind === 'enum' ? insideVariant(body, step, further) : undefined;
   }
 }
 

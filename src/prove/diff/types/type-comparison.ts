@@ -20,12 +20,17 @@ export interface Relations {
   mayOverlap(type: Type, other: Type): boolean;
 }
 
+const DEEPEST = 200;
+
 export class TypeComparison {
   readonly versions: Versions;
   readonly relations: Relations;
   private readonly send: ReportChange;
   private readonly seen = new Set<string>();
   private readonly respelled = new Set<TypeId>();
+  private depth = 0;
+  /** Types that are too deep inside of others to be compared at once. */
+  private readonly later: Site[] = [];
 
   constructor(versions: Versions, relations: Relations, send: ReportChange) {
     this.versions = versions;
@@ -56,7 +61,20 @@ export class TypeComparison {
     const inside = named(site, ids, { old: before.type, new: after.type }, this.versions);
     compareNotes(this, inside, { old: before, new: after });
     compareDefaults(this, inside, { old: before, new: after });
-    this.compare(inside);
+    this.compareInside(inside);
+  }
+
+  /** One inside the other as far as the stack allows, and then one after the other. */
+  private compareInside(site: Site): void {
+    if (this.depth >= DEEPEST) {
+      this.later.push(site);
+      return;
+    }
+    this.depth += 1;
+    this.compare(site);
+    this.depth -= 1;
+    if (this.depth > 0) return;
+    for (let next = this.later.shift(); next !== undefined; next = this.later.shift()) this.compareInside(next);
   }
 
   /** A type that lost or gained its name; its values may be the same all the while. */
