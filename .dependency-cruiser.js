@@ -8,6 +8,7 @@ const BUNDLED = [
   'ajv-formats',
   'handlebars',
   'preact',
+  'preact-render-to-string',
   'tinyglobby',
   'yargs',
 ];
