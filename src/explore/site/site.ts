@@ -13,7 +13,7 @@ export interface SiteFacts {
   readonly changes?: SiteChanges;
 }
 
-export interface SiteChanges {
+interface SiteChanges {
   /** What the earlier version is called. */
   readonly since: string;
   readonly findings: readonly FindingFacts[];
