@@ -126,11 +126,3 @@ describe('docs/ci/check-hub', () => {
     expect(out).not.toContain('no change');
   });
 });
-
-it('docs/ci.md shows a workflow that runs that script', async () => {
-  const [, workflow = ''] = /```yaml\n(.*?)```/s.exec(await readFile(join(ROOT, 'docs/ci.md'), 'utf8')) ?? [];
-  expect(workflow).toContain('- run: scripts/check-hub');
-  expect(workflow).toContain('HUB_BASE: origin/${{ github.base_ref }}');
-  // Text of a pull request that stood in a script would be run.
-  expect(workflow).not.toMatch(/run:.*\$\{\{/);
-});

@@ -2,9 +2,9 @@
 import { isWorse, worstOf, type Level } from '../policy/level.js';
 import type { Diff } from '../diff-hubs.js';
 import type { FindingsReport, ReviewedFinding, SpentAcceptance } from '../findings/report.js';
-import type { RuleId } from '../findings/rules.js';
+import { OF_VERSION, type RuleId } from '../findings/rules.js';
 import { versionAdvice, type VersionAdvice } from '../findings/version-advice.js';
-import { OF_VERSION, review, type ReviewTerms } from './review.js';
+import { review, type ReviewTerms } from './review.js';
 
 export interface ReportFacts {
   readonly names: { readonly old: string; readonly new: string };
