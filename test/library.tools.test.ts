@@ -90,6 +90,10 @@ it('has types that stand alone', () => {
     // @ts-expect-error there is no such language
     await generate(hub, { lang: 'cobol' });
     export { verdict, fails };
+    export type * as hub from './types/wire/hub/index.js';
+    export type * as runtime from './types/wire/index.js';
+    export type * as control from './types/wire/control/index.js';
+    export type * as testing from './types/wire/testing/index.js';
   `,
   );
   const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext', '--target', 'es2022'];
