@@ -10,9 +10,9 @@ import type { EnumType, StringEnumType, Type, TypeId } from './type.js';
 import { payloadType } from './variants.js';
 
 /** Every enum that clients receive and that can be open. */
-export const ALL_ENUMS = '*';
+const ALL_ENUMS = '*';
 
-export interface OpenEnumProblem {
+interface OpenEnumProblem {
   /** The name that it is about. */
   readonly name: string;
   readonly message: string;
@@ -63,7 +63,11 @@ function problemOf(name: string, found: readonly Type[] | undefined, places: Pla
     return { name, message: `openEnums names "${name}", and the hub has no such enum`, hint };
   }
   if (type.kind === 'ref') {
-    return { name, message: `openEnums names "${name}", whose type has a name of its own`, hint: `name that: "${type.id}"` };
+    return {
+      name,
+      message: `openEnums names "${name}", whose type has a name of its own`,
+      hint: `name that: "${type.id}"`,
+    };
   }
   if (!isEnum(type)) {
     return { name, message: `openEnums names "${name}", which is no enum`, hint: 'only enums can be open' };
@@ -80,7 +84,11 @@ function placesIn(hub: Hub): Places {
   const visit = (type: Type, names: readonly string[]): void => {
     if (type.kind === 'nullable') return visit(type.inner, names);
     for (const name of new Set(names)) places.set(name, [...(places.get(name) ?? []), type]);
-    for (const [step, part] of stepsInto(type)) visit(part, names.flatMap((name) => step.map((text) => name + text)));
+    for (const [step, part] of stepsInto(type))
+      visit(
+        part,
+        names.flatMap((name) => step.map((text) => name + text)),
+      );
   };
   for (const { id, name, type } of hub.types.values()) visit(type, [id, name, typeName(id, hub.types)]);
   for (const method of eachSpeaker(hub)) {

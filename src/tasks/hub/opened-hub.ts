@@ -6,7 +6,10 @@ import type { ConfiguredOpenEnum } from '../config/open-enums.js';
 import type { Listener } from '../listener.js';
 
 export function openedHub(read: Hub, openEnums: readonly ConfiguredOpenEnum[], { note }: Listener): Hub {
-  const { hub, problems } = markOpen(read, openEnums.map(({ type }) => type));
+  const { hub, problems } = markOpen(
+    read,
+    openEnums.map(({ type }) => type),
+  );
   for (const { name, message, hint, isClosed } of problems) {
     const entry = openEnums.find(({ type }) => type === name);
     if (isClosed && entry?.isOfDiff) continue;

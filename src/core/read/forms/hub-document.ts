@@ -94,7 +94,12 @@ function withOpenEnums(read: Hub, value: JsonObject, problems: Problems): Hub {
   const names = isArray(given) ? given.filter((name) => typeof name === 'string') : [];
   const { hub, problems: found } = markOpen(read, names);
   for (const { name, message, hint } of found) {
-    problems.error({ code: 'not-open', message, hint, pointer: joinPointer('/openEnums', String(names.indexOf(name))) });
+    problems.error({
+      code: 'not-open',
+      message,
+      hint,
+      pointer: joinPointer('/openEnums', String(names.indexOf(name))),
+    });
   }
   return hub;
 }
