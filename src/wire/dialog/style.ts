@@ -37,7 +37,7 @@ const VARIABLES = `
   --hub-mono: var(--hub-dialog-mono, ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace);
 `;
 
-/** Put together when it is used: a text made while the module loads would be in every bundle. */
+/** A function, so that a page without dialogs does not load it. */
 export const dialogStyle = (): string => `
 :host { display: contents; }
 dialog {${VARIABLES}
