@@ -24,7 +24,7 @@ export function unseenIn(text: string): string[] {
 }
 
 /** Text with every one of them in it, and what would end a comment once they are gone. */
-export const HIDING = `a${ALL.join('b')}c *${ALL.join('')}/ \`\u200b\`\u200b\`rust {-\u200b# -\u200b}
+const HIDING = `a${ALL.join('b')}c *${ALL.join('')}/ \`\u200b\`\u200b\`rust {-\u200b# -\u200b}
 ::set-output name=a::b
   ::add-mask::c ##[error]d`;
 
