@@ -32,7 +32,7 @@ export function standardTypes(hub: Hub): ReadonlyMap<TypeId, StandardUse> {
   for (const { bidirectional } of eachSpeaker(hub)) {
     const { question, answer, standard } = bidirectional ?? {};
     if (standard === undefined || question?.kind !== 'ref' || answer?.kind !== 'ref') continue;
-    if (isAskedOtherwise(question.id, hub)) continue;
+    if (hasOtherAnswers(question.id, answer.id, hub)) continue;
     const { t } = standard;
     const option = optionId(question, types);
     // The pair is tagged, and so read from serde's buffer; a type that needs more care has to be declared.
@@ -49,10 +49,10 @@ export function standardTypes(hub: Hub): ReadonlyMap<TypeId, StandardUse> {
 }
 
 /** Some method takes answers of its own to it: the handler of that needs the variants of the hub's own copy. */
-function isAskedOtherwise(id: TypeId, hub: Hub): boolean {
+function hasOtherAnswers(id: TypeId, answerId: TypeId, hub: Hub): boolean {
   return [...eachSpeaker(hub)].some(({ bidirectional }) => {
-    const { question, standard } = bidirectional ?? {};
-    return question?.kind === 'ref' && question.id === id && standard === undefined;
+    const { question, answer } = bidirectional ?? {};
+    return question?.kind === 'ref' && question.id === id && !(answer?.kind === 'ref' && answer.id === answerId);
   });
 }
 

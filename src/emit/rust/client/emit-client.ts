@@ -18,6 +18,8 @@ export function hasClient({ protocol, form }: Hub): boolean {
 
 export interface ClientFiles {
   readonly files: readonly EmittedFile[];
+  /** What of them is the hub's own. */
+  readonly hubCode: string;
   /** The modules that each module of the hub has for the client, by its path. */
   readonly modules: ReadonlyMap<string, readonly string[]>;
 }
@@ -36,7 +38,8 @@ export function clientFiles(crate: Crate, render: Render<RustViews>): ClientFile
         : []),
     ];
   });
-  return { files: [...files, ...runtimeFiles(crate, plans, render)], modules };
+  const hubCode = files.map(({ text }) => text).join('');
+  return { files: [...files, ...runtimeFiles(crate, plans, render)], hubCode, modules };
 }
 
 function runtimeFiles(crate: Crate, plans: ExchangePlans, render: Render<RustViews>): EmittedFile[] {
