@@ -112,6 +112,28 @@ test('of each command stands by itself, and what another run needs more is added
   expect(path.basename(onlyPack())).toBe('generate.pack');
 });
 
+test('leaves configurations that are ES modules as they are', () => {
+  const config = path.join(folder, 'hub-codegen.config.mjs');
+  const schema = fromRoot('schemas/examples/images.json');
+  writeFileSync(config, `export default { schema: ${JSON.stringify(schema)} };`);
+  const call = ['inspect', '--config', config, '--json'];
+  expect(run({ call })).toMatchObject({ ...expected, kept: 0 });
+  expect(run({ call })).toMatchObject({ ...expected, compiled: 0 });
+});
+
+test('serves large texts too, for which V8 has other flags after a while', () => {
+  const schema = path.join(folder, 'large.json');
+  writeFileSync(schema, `${readFileSync(fromRoot('schemas/examples/images.json'), 'utf8')}${' '.repeat(500_000)}`);
+  const generate = (out: string) =>
+    run({ call: ['generate', schema, '--lang', 'ts,rust', '--out', path.join(folder, out), '--no-tests'] });
+  generate('first');
+  const before = statSync(onlyPack());
+  const second = generate('second');
+  expect(second).toMatchObject({ status: 0, compiled: 0 });
+  expect(second.kept).toBeGreaterThan(3);
+  expect(statSync(onlyPack()).mtimeMs).toBe(before.mtimeMs);
+});
+
 describe('is not used', () => {
   test.each<[string, (pack: string) => void]>([
     ['where it is empty', (pack) => writeFileSync(pack, '')],

@@ -440,6 +440,8 @@ export type Variants = { readonly [name: string]: Payload | Closed };
 export interface TaggedRules {
   /** Variants that are written without the tag, tried where no tagged one fits. */
   readonly untagged?: readonly Shape[];
+  /** Further variants may come: a value under a name that is not known is taken as it is. */
+  readonly open?: boolean;
 }
 
 interface Variant {
@@ -481,7 +483,12 @@ export function external(variants: Variants, rules?: TaggedRules): AnyShape {
     if (fault) return under(name, fault);
     return variant.isClosed ? strayFault(value, new Set([name, beside])) : undefined;
   };
-  return withUntagged(tagged, rules, (value) => [tagOf(value) ?? ''].filter(Boolean));
+  const isUnknown = (value: unknown): boolean => {
+    if (!isObject(value)) return typeof value === 'string' && !table.has(value);
+    const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+    return keys.length > 0 && !keys.some((key) => table.has(key));
+  };
+  return withOthers(tagged, rules, isUnknown, (value) => [tagOf(value) ?? ''].filter(Boolean));
 }
 
 function namesOf(table: Table, isUnit: boolean): string[] {
@@ -518,7 +525,7 @@ export function internal(tag: string, variants: Variants, rules?: TaggedRules): 
         : undefined)
     );
   };
-  return withUntagged(tagged, rules, (value) => [
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), (value) => [
     tag,
     ...payloadKeys(table.get(own(value, tag))?.payload, value),
   ]);
@@ -548,7 +555,7 @@ export function adjacent(
     const known = payload === unit ? [tag, beside] : [tag, content, beside];
     return isClosed ? strayFault(object, new Set(known)) : undefined;
   };
-  return withUntagged(tagged, rules, () => [tag, content]);
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), () => [tag, content]);
 }
 
 function findByTag(value: unknown, tag: string, table: Table): Variant | Fault {
@@ -558,6 +565,13 @@ function findByTag(value: unknown, tag: string, table: Table): Variant | Fault {
     table.get(name) ??
     under(tag, expected(table.size > 0 ? oneOf(namesOfAll(table)) : 'no value at all', name))
   );
+}
+
+function hasUnknownTag(tag: string, table: Table): (value: unknown) => boolean {
+  return (value) => {
+    const name = isObject(value) ? own(value, tag) : undefined;
+    return typeof name === 'string' && !table.has(name);
+  };
 }
 
 function namesOfAll(table: Table): string[] {
@@ -571,12 +585,17 @@ function strayFault(value: JsonObject, known: ReadonlySet<string | undefined>): 
     : under(stray, { pointer: '', message: 'expected no such key' });
 }
 
-function withUntagged(
+/** Beside the tagged variants those without a tag, and those that are not known. */
+function withOthers(
   tagged: Shape,
-  { untagged: bare = [] }: TaggedRules = {},
+  { untagged: bare = [], open = false }: TaggedRules = {},
+  isUnknown: (value: unknown) => boolean,
   keys: NonNullable<Shape['keys']>,
 ): AnyShape {
-  const own = Object.assign(tagged, { keys });
+  const known: Shape = open
+    ? (value, beside) => (isUnknown(value) ? undefined : tagged(value, beside))
+    : tagged;
+  const own = Object.assign(known, { keys });
   if (bare.length === 0) return own;
   const fallbacks = untagged(bare);
   const shape: AnyShape = (value, beside) => {
@@ -4412,14 +4431,26 @@ function textsIn(value: unknown): readonly string[] {
     : [];
 }
 
+// --- meta keys ---------------------------------------------------------------------------------
+// What ends of MCP that both know hubs say in `_meta`, and others pass over.
+
+/** Of a tool: the full name of the method on the wire. */
+const METHOD_META = 'plexus/method';
+
+/** Of a tool call: what the client calls it. Its questions repeat that. */
+const CALL_META = 'plexus/call';
+
+/** Of an elicitation: the hub's own question. */
+const QUESTION_META = 'plexus/question';
+
+/** Of its result: the hub's own answer, in place of a filled form. */
+const ANSWER_META = 'plexus/answer';
+
+/** Of a result that is an error: what the hub said. */
+const ERROR_META = 'plexus/error';
+
 // --- mcp questions -----------------------------------------------------------------------------
 // Questions of an MCP server, in the words of a hub, and the answers back in those of MCP.
-
-/** In the `_meta` of an elicitation: the question of the hub that it stands for. */
-const QUESTION_KEY = 'plexus/question';
-
-/** In the `_meta` of its result: the answer as the hub wants it. */
-const ANSWER_KEY = 'plexus/answer';
 
 /** The types of questions in a hub document that was made of an MCP server, by MCP's methods. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -4435,15 +4466,15 @@ function questionOf(method: string, params: JsonObject): JsonObject {
 
 /** The question of a hub behind the server, with its id and its call. */
 function bridgedQuestion({ _meta: meta }: JsonObject): JsonObject | undefined {
-  const question = isObject(meta) ? own(meta, QUESTION_KEY) : undefined;
+  const question = isObject(meta) ? own(meta, QUESTION_META) : undefined;
   return isObject(question) ? question : undefined;
 }
 
 /** From revision 2026 on, answers have no `_meta`: there it is a field of the form, as JSON text. */
 function bridgedAnswer(answer: unknown, hasMeta: boolean): JsonObject {
   const given = hasMeta
-    ? { _meta: { [ANSWER_KEY]: answer } }
-    : { content: { [ANSWER_KEY]: JSON.stringify(answer) } };
+    ? { _meta: { [ANSWER_META]: answer } }
+    : { content: { [ANSWER_META]: JSON.stringify(answer) } };
   return { action: 'accept', ...given };
 }
 
@@ -4487,9 +4518,6 @@ interface BridgedTools {
 /** The tool that takes answers. */
 const RESPOND = '_plexus_respond';
 
-/** In a tool's `_meta`: the full name of the method that it stands for. */
-const METHOD_KEY = 'plexus/method';
-
 async function bridgedTools(client: McpClient, hub: string): Promise<BridgedTools> {
   const { tools } = await client.listTools();
   const names = new Set(tools.map(({ name }) => name));
@@ -4506,7 +4534,7 @@ async function bridgedTools(client: McpClient, hub: string): Promise<BridgedTool
 }
 
 function methodOf({ name, _meta: meta = {} }: McpTool): readonly (readonly [string, string])[] {
-  const method = own(meta, METHOD_KEY);
+  const method = own(meta, METHOD_META);
   return typeof method === 'string' ? [[method, name]] : [];
 }
 
@@ -4591,11 +4619,8 @@ function errorOf(result: JsonObject): RemoteError {
   );
 }
 
-/** What a bridge says of the error beside its text. */
-const ERROR_KEY = 'plexus/error';
-
 function givenError({ _meta: meta, structuredContent }: JsonObject): JsonObject {
-  const error = isObject(meta) ? own(meta, ERROR_KEY) : undefined;
+  const error = isObject(meta) ? own(meta, ERROR_META) : undefined;
   const beside = isObject(structuredContent) ? own(structuredContent, 'error') : undefined;
   return isObject(error) ? error : isObject(beside) ? beside : {};
 }
@@ -4622,9 +4647,6 @@ interface OpenRequest {
 }
 
 const NOT_ANSWERED = -32601;
-
-/** In the `_meta` of a call: its id, which a server that knows hubs says with each of its questions. */
-const CALL_KEY = 'plexus/call';
 
 /**
  * Carries calls through a client of the official MCP SDK, which the user has made and connected. Questions reach the
@@ -4723,7 +4745,7 @@ class McpSession implements Session {
     const name = bridge ? bridge.toolFor(method) : ownName(method, this.#owner.hub);
     const onprogress = (progress: McpProgress): void =>
       listener.receive({ type: 'progress', progress: progressOf(progress) });
-    const given = { name, arguments: params, ...(bridge && { _meta: { [CALL_KEY]: id } }) };
+    const given = { name, arguments: params, ...(bridge && { _meta: { [CALL_META]: id } }) };
     try {
       const result = await callTool(this.#client, given, { signal: cancel.signal, onprogress });
       const { items, error } = bridge ? bridgedResult(result, item) : ownResult(result, item);
@@ -5186,3 +5208,20 @@ export type AnsweringOptions<M extends ExchangeMap, Q, A> = CallOptions & {
 export type MayAnswerOptions<M extends ExchangeMap, Q, A> = CallOptions & {
   readonly onRequest?: OnRequest<M, Q, A> | undefined;
 };
+
+// --- unknown variant ---------------------------------------------------------------------------
+
+/** The types of what an open enum holds that was not known when the client was generated: it stays as the hub sent it. */
+
+declare const NOT_KNOWN: unique symbol;
+
+/**
+ * The tag of such a variant. No known tag is one, so that comparing with a known tag narrows to its variant; for that
+ * the compiler has to see a template, which counts as a literal.
+ */
+export type UnknownTag = `${string & { readonly [NOT_KNOWN]: true }}`;
+
+/** Such a variant where the only key is the name: an object with a key of its own. There is no such property at run time. */
+export interface UnknownVariant {
+  readonly [NOT_KNOWN]: true;
+}
