@@ -184,8 +184,8 @@ describe('is not used', () => {
     const dist = path.join(folder, 'dist');
     cpSync(DIST, dist, { recursive: true });
     run({ dist, call: ['inspect', '--help'] });
-    const runPart = path.join(dist, 'run.cjs');
-    writeFileSync(runPart, readFileSync(runPart, 'utf8').replaceAll('Usage: $0 ', 'uSAGE: $0 '));
+    const part = path.join(dist, readdirSync(dist).find((name) => name.startsWith('by-yargs')) as string);
+    writeFileSync(part, readFileSync(part, 'utf8').replaceAll('Usage: $0 ', 'uSAGE: $0 '));
     expect(run({ dist, call: ['inspect', '--help'] }).stdout).toMatch(/^uSAGE: hub-codegen inspect/);
   });
 
