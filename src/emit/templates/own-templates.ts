@@ -68,6 +68,6 @@ const EJECT = 'hub-codegen templates eject writes ours, to be changed';
 
 const CAUSES: ReadonlyMap<string | undefined, readonly [what: string, hint: string]> = new Map([
   ['ENOENT', ['is not there', EJECT]],
-  ['ENOTDIR', ['is no directory', EJECT]],
+  ['ENOTDIR', ['is not a directory', EJECT]],
   ['EISDIR', ['is a directory, not a template', EJECT]],
 ]);
