@@ -60,11 +60,11 @@ async function hubToJudge(
 ): Promise<HubToJudge> {
   const { diff: config = {} } = found.config;
   const settings = settingsOf(call, config);
-  const { sides, placeOfNew } = sidesFor(call, found, isOneOfSeveral ? name : undefined);
+  const { sides, reading } = sidesFor(call, found, isOneOfSeveral ? name : undefined);
   return {
     name,
     sides,
-    reading: { placeOfNew, mayBeNew: name !== undefined },
+    reading,
     terms: { ...settings, today },
     usedBy: usedByOf(call, config),
     naming: found.config.naming ?? {},
@@ -82,14 +82,19 @@ function usedByOf({ lists }: CommandCall, { usedBy = {} }: DiffConfig): UsedByCo
 function sidesFor(call: CommandCall, found: FoundConfig, name: string | undefined) {
   const { address, place } = chosenSchema(undefined, found);
   const named = namesOf(call, address);
-  const isShared = parseOpenAddress(named.old).kind !== 'git' && !named.old.includes(HUB_NAME);
-  if (name !== undefined && isShared) {
+  const base = parseOpenAddress(named.old);
+  if (name !== undefined && base.kind !== 'git' && !named.old.includes(HUB_NAME)) {
     const hint = `give what git has, such as --against git:main; or a path with ${HUB_NAME} in it`;
     throw refusal({ message: `${named.old} cannot be the old version of several hubs`, hint });
   }
   const old = name === undefined ? named.old : named.old.replaceAll(HUB_NAME, name);
   const isConfigured = call.args.length === 0;
-  return { sides: sidesOf({ ...named, old }), placeOfNew: isConfigured ? place : undefined };
+  // A commit without the schema that is compared has not heard of the hub; where a path is named, that must be there.
+  const mayBeNew = name !== undefined || (base.kind === 'git' && base.path === undefined);
+  return {
+    sides: sidesOf({ ...named, old }),
+    reading: { placeOfNew: isConfigured ? place : undefined, mayBeNew },
+  };
 }
 
 function namesOf({ args, values }: CommandCall, schema = '-'): NamedSides {
