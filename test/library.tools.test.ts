@@ -172,7 +172,11 @@ describe('what is wrong with a call is thrown in words', () => {
     ['diff', [REPOS, REPOS, { names: { old: 1 } }], 'TypeError: diff: names: option "old" must be string'],
     ['diff', [REPOS, REPOS, null], 'TypeError: diff: options must be an object'],
     ['connectHub', [], 'TypeError: connectHub: the address must be string'],
-    ['connectHub', ['hub.json'], 'RangeError: connectHub: "hub.json" is not a running hub; give ws://…, wss://…, stdio:'],
+    [
+      'connectHub',
+      ['hub.json'],
+      'RangeError: connectHub: "hub.json" is not a running hub; give ws://…, wss://…, stdio:',
+    ],
     ['connectHub', ['ws://127.0.0.1:1', { header: {} }], 'there is no option "header"; did you mean "headers"?'],
     ['contains', [], 'TypeError: contains: two schemas are needed'],
     ['contains', [{}, undefined], 'TypeError: contains: two schemas are needed'],
