@@ -115,10 +115,12 @@ test('packs what is needed', () => {
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
+    'action.yml',
     'dist',
     'docs',
     'package.json',
     'schemas',
+    'scripts',
   ]);
   // A fifth of it is the MCP SDK; templates and the runtimes of three languages are most of the rest.
   expect(packed.size).toBeLessThan(1_600_000);
