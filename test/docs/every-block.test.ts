@@ -11,7 +11,7 @@ const WALKED = /^docs\/guides\//;
 const TESTS: Readonly<Record<string, string>> = {
   'README.md': 'test/e2e/newcomer.tools.test.ts',
   'docs/agents.md': 'test/docs/agents.tools.test.ts',
-  'docs/ci.md': 'test/docs/ci.tools.test.ts',
+  'docs/ci.md': 'test/prove/diff/check-hub.tools.test.ts',
 };
 
 const [, guides = ''] = readFileSync(fromRoot('docs/README.md'), 'utf8').split(/^## .*$/m);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../../scripts/root.js';
+import { namedBlocks } from '../../docs/page-blocks.js';
 
 const run = promisify(execFile);
 const ROOT = fromRoot('.');
@@ -126,8 +127,6 @@ describe('docs/ci/check-hub', () => {
     expect(out).not.toContain('no change');
   });
 });
-<<<<<<< HEAD
-=======
 
 describe('docs/ci.md', () => {
   const { usual, action, script, gitlab, hooks, ownHook, accept, policy, since, changelog } = namedBlocks(
@@ -193,4 +192,3 @@ describe('docs/ci.md', () => {
     expect(await shell(changelog)).toMatchObject({ out: expect.stringMatching(/^#+ /m) });
   });
 });
->>>>>>> main
