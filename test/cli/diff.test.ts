@@ -182,7 +182,7 @@ describe('policies', () => {
     ['Repo.kind', undefined],
     ['Repo.kind(c)', undefined],
     ['Repo', '"Repo", which is no enum; only enums can be open'],
-    ['Other', '"Other", and the hub has no such enum; hub-codegen inspect --types lists the types of the hub'],
+    ['Other', '"Other", and the hub has no such enum; hub-codegen inspect lists the types of the hub'],
     ['Repo.knd', '"Repo.knd", and the hub has no such enum; did you mean "Repo.kind"?'],
     ['demo.repo returns', '"demo.repo returns", whose type has a name of its own; name that: "Repo"'],
   ])('an open enum called %s is one that a version has, or there is an error', async (type, problem) => {
