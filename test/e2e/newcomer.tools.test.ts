@@ -106,6 +106,8 @@ test('packs what is needed', () => {
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
+    'action',
+    'action.yml',
     'dist',
     'docs',
     'package.json',
