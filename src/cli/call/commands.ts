@@ -482,7 +482,7 @@ export const COMMANDS: readonly Command[] = [
       port: { type: 'string', describe: 'The port to listen on (default: any that is free)' },
       open: { type: 'boolean', canBeOff: true, onAtFirst: true, describe: 'Open the browser, or --no-open' },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs: the address with its token' },
     },
     examples: [
