@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../../scripts/root.js';
+import { namedBlocks } from '../../docs/page-blocks.js';
 
 const run = promisify(execFile);
 const ROOT = fromRoot('.');
@@ -124,5 +125,51 @@ describe('docs/ci/check-hub', () => {
     const { exitCode, out } = await check('{"methods": 3}');
     expect(exitCode).not.toBe(0);
     expect(out).not.toContain('no change');
+  });
+});
+
+describe('docs/ci.md', () => {
+  const { usual, workflow, accept, policy, since } = namedBlocks('docs/ci.md', [
+    'usual',
+    'workflow',
+    'accept',
+    'policy',
+    'since',
+  ]);
+
+  async function shell(line: string): Promise<Checked> {
+    const env = { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}` };
+    return run('sh', ['-c', line], { cwd: folder, env }).then(
+      ({ stdout }) => ({ exitCode: 0, out: stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        exitCode: error.code,
+        out: error.stdout + error.stderr,
+      }),
+    );
+  }
+
+  it('shows a workflow that runs that script', () => {
+    expect(workflow).toContain('- run: scripts/check-hub');
+    expect(workflow).toContain('HUB_BASE: origin/${{ github.base_ref }}');
+    // Text of a pull request that stood in a script would be run.
+    expect(workflow).not.toMatch(/run:.*\$\{\{/);
+  });
+
+  it('shows commands that do what it says', async () => {
+    await check(withoutMethod());
+    expect(await shell(usual)).toMatchObject({ exitCode: 1, out: expect.stringContaining('M02') });
+    const { out } = await shell(`${usual.trim()} --format json`);
+    const [fingerprint = ''] = /(?<="fingerprint": ")[0-9a-f]{12}/.exec(out) ?? [];
+    const accepted = await shell(accept.replace('3f2a91c04d7e', fingerprint).replace('2027-01-31', '2999-01-31'));
+    expect(accepted, accepted.out).toMatchObject({ exitCode: 0 });
+    expect(await shell(usual)).toMatchObject({ exitCode: 0 });
+    await rm(join(folder, '.hub-codegen/accepted.json'));
+
+    await writeFile(join(folder, 'hub-codegen.config.json'), policy);
+    expect(await shell(usual)).toMatchObject({ exitCode: 1, out: expect.stringContaining('M02') });
+    await rm(join(folder, 'hub-codegen.config.json'));
+
+    await git('tag', 'v1.4.0', 'refs/remotes/origin/main');
+    expect(await shell(since)).toMatchObject({ exitCode: 1, out: expect.stringContaining('M02') });
   });
 });
