@@ -129,13 +129,10 @@ describe('docs/ci/check-hub', () => {
 });
 
 describe('docs/ci.md', () => {
-  const { usual, workflow, accept, policy, since } = namedBlocks('docs/ci.md', [
-    'usual',
-    'workflow',
-    'accept',
-    'policy',
-    'since',
-  ]);
+  const { usual, action, script, gitlab, hooks, ownHook, accept, policy, since, changelog } = namedBlocks(
+    'docs/ci.md',
+    ['usual', 'action', 'script', 'gitlab', 'hooks', 'ownHook', 'accept', 'policy', 'since', 'changelog'],
+  );
 
   async function shell(line: string): Promise<Checked> {
     const env = { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}` };
@@ -148,11 +145,31 @@ describe('docs/ci.md', () => {
     );
   }
 
-  it('shows a workflow that runs that script', () => {
-    expect(workflow).toContain('- run: scripts/check-hub');
-    expect(workflow).toContain('HUB_BASE: origin/${{ github.base_ref }}');
+  it('shows a workflow with the action of the package, and its inputs', async () => {
+    expect(action).toContain('uses: ./node_modules/hub-codegen\n');
+    expect(await readFile(join(ROOT, 'action.yml'), 'utf8')).toContain('\n  schema:\n');
+    expect(action).toContain('\n          schema: hub.json\n');
     // Text of a pull request that stood in a script would be run.
-    expect(workflow).not.toMatch(/run:.*\$\{\{/);
+    expect(action).not.toMatch(/run:.*\$\{\{/);
+  });
+
+  it('shows a job for GitLab whose command writes both reports', async () => {
+    await check(withoutMethod());
+    await git('fetch', '--quiet', '.', 'refs/remotes/origin/main');
+    const [, command = ''] = /- npx (hub-codegen diff .*)/.exec(gitlab) ?? [];
+    expect(await shell(command)).toMatchObject({ exitCode: 1 });
+    for (const name of ['codequality.json', 'diff.xml']) {
+      expect(gitlab).toContain(name);
+      expect(await readFile(join(folder, name), 'utf8')).toContain('M02');
+    }
+  });
+
+  it('shows hooks for pre-commit that the package has, or that run as they stand', async () => {
+    const known = await readFile(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8');
+    for (const [line] of hooks.matchAll(/- id: [\w-]+/g)) expect(known).toContain(line);
+    await check(original);
+    const [, entry = ''] = /entry: (.*)/.exec(ownHook) ?? [];
+    expect(await shell(`${entry} hub.json`)).toMatchObject({ exitCode: 0 });
   });
 
   it('shows commands that do what it says', async () => {
@@ -171,5 +188,7 @@ describe('docs/ci.md', () => {
 
     await git('tag', 'v1.4.0', 'refs/remotes/origin/main');
     expect(await shell(since)).toMatchObject({ exitCode: 1, out: expect.stringContaining('M02') });
+    expect(await shell(script)).toMatchObject({ exitCode: 1, out: expect.stringContaining('M02') });
+    expect(await shell(changelog)).toMatchObject({ out: expect.stringMatching(/^#+ /m) });
   });
 });

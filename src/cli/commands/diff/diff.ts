@@ -10,6 +10,7 @@ import { HUB_NAME } from '../../../tasks/config/hubs.js';
 import { readAndJudge, type HubToJudge, type JudgedHub } from '../../../tasks/diff/judged-hub.js';
 import { sidesOf, type NamedSides } from '../../../tasks/diff/sides.js';
 import type { Listener } from '../../../tasks/listener.js';
+import { configuredOpenEnums } from '../../../tasks/config/open-enums.js';
 import { calledHubs, matchingConfig, type CalledHub } from '../../call/called-schema.js';
 import type { CommandCall } from '../../call/command.js';
 import { accept, acceptingOf } from './diff-accept.js';
@@ -59,13 +60,15 @@ async function hubToJudge(
   isOneOfSeveral: boolean,
 ): Promise<HubToJudge> {
   const { diff: config = {} } = found.config;
-  const settings = settingsOf(call, config);
+  const openEnums = configuredOpenEnums(found);
+  const settings = settingsOf(call, { ...config, openEnums });
   const { sides, reading } = sidesFor(call, found, isOneOfSeveral ? name : undefined);
   return {
     name,
     sides,
     reading,
     terms: { ...settings, today },
+    openEnums,
     usedBy: usedByOf(call, config),
     naming: found.config.naming ?? {},
     accepted: await acceptedOf(call, config),
