@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../src/core/json/json.js';
 import { record } from '../support/schema-object.js';
 
 /** By what they do to whoever reads them. */
-export const UNSEEN = {
+const UNSEEN = {
   control: ['\u0000', '\u0007', '\u001b', '\u007f', '\u009b'],
   direction: ['\u061c', '\u200e', '\u202a', '\u202e', '\u2066', '\u2069'],
   width: ['\u00ad', '\u034f', '\u200b', '\u200d', '\u2060', '\u2064', '\ufeff'],
@@ -24,7 +24,7 @@ export function unseenIn(text: string): string[] {
 }
 
 /** Text with every one of them in it, and what would end a comment once they are gone. */
-export const HIDING = `a${ALL.join('b')}c *${ALL.join('')}/ \`\u200b\`\u200b\`rust {-\u200b# -\u200b}
+const HIDING = `a${ALL.join('b')}c *${ALL.join('')}/ \`\u200b\`\u200b\`rust {-\u200b# -\u200b}
 ::set-output name=a::b
   ::add-mask::c ##[error]d`;
 
@@ -63,7 +63,7 @@ const OBJECT = described({
   required: [name('text'), ...ALL],
 });
 
-export const UNSEEN_HUB = {
+const UNSEEN_HUB = {
   hub: name('hub'),
   namespace: name('hub'),
   version: `1.0.0-${HIDING}`,
