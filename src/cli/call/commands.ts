@@ -491,7 +491,7 @@ export const COMMANDS: readonly Command[] = [
         describe: 'A hub document that says what the running hub does not: which answers fit which question',
       },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs: the address with its token' },
     },
     examples: [
