@@ -4,7 +4,7 @@ import type { Crate, CrateModule, MethodItem } from '../crate.js';
 import { commentLines, docLines, GENERATED, inlineCode } from '../doc-comment.js';
 import { Imports, namesIn } from '../imports.js';
 import type { ModulePlan } from '../plan.js';
-import { LINE_WIDTH } from '../rust-layout.js';
+import { signatureLines } from '../rust-layout.js';
 import { NO_PARAMS, rustTypeText, VALUE, type Names } from '../rust-type.js';
 import { camelName, fieldScope, identifier, snakeName } from '../words.js';
 import type { ExchangePlan, ExchangePlans } from './exchange-plan.js';
@@ -101,7 +101,7 @@ class MethodWriter {
     const call = `.${verb}::<${generics}>(${given.join(', ')})`;
     return [
       ...docLines(method, 4, this.note(item, exchange)),
-      ...headLines(`pub ${streaming ? '' : 'async '}fn ${name}`, parameters, returned),
+      ...signatureLines(`pub ${streaming ? '' : 'async '}fn ${name}`, parameters, returned),
       ...chainLines(['self.client', call, ...(streaming ? [] : ['.await'])]).map((text) => `    ${text}`),
       '}',
     ];
@@ -131,12 +131,6 @@ class MethodWriter {
   private runtime(name: string): string {
     return this.imports.useKnown(['crate', 'runtime'], name);
   }
-}
-
-function headLines(start: string, parameters: readonly string[], returned: string): string[] {
-  const whole = `${start}(${parameters.join(', ')}) -> ${returned} {`;
-  if (4 + whole.length <= LINE_WIDTH) return [whole];
-  return [`${start}(`, ...parameters.map((each) => `    ${each},`), `) -> ${returned} {`];
 }
 
 /** How wide rustfmt lets a chain of calls be on one line. */
