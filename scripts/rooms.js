@@ -127,7 +127,7 @@ export const ROOMS = [
       'tasks/live':
         'core/* wire/{client,control,handlers,mcp,shapes,shared,stdio,transport} prove/* emit/common tasks tasks/{hub,mcp}',
       'tasks/hold': 'core/* wire/{client,handlers,shared} tasks/live',
-      'tasks/mcp-server': 'core/* wire/{client,handlers,hub,shared} emit/common tasks/live',
+      'tasks/mcp-server': 'core/* wire/{client,handlers,hub,mcp,shared} emit/common tasks/live',
       'tasks/explore':
         'core/* wire/{client,dialog,handlers,hub,protocol,shapes,shared} prove/* emit/{common,typescript} explore/{facts,messages} tasks tasks/{hub,live}',
       'tasks/docs': 'core/* prove/* emit/common explore/{facts,site} tasks/explore',

@@ -36,15 +36,16 @@ export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): Emitt
   const needsRuntime = options.runtime === 'package';
   const index = indexView(plan);
   const isTested = options.tests !== false;
+  const hasTestHub = isTested && plan.modules.some(isSpoken);
   return [
     { path: 'index.ts', text: render('index', index) },
     { path: 'forms.ts', text: render('forms', formsView(plan)) },
     ...plan.modules.flatMap((module) => moduleFiles(plan, module, render)),
     ...(needsRuntime ? [] : runtimeFor(hub, isTested)),
-    ...(isTested ? [{ path: TEST_HUB, text: render('test-hub', testHubView(plan, index)) }] : []),
+    ...(hasTestHub ? [{ path: TEST_HUB, text: render('test-hub', testHubView(plan, index)) }] : []),
     ...(options.vectors ? testFiles(plan, options.vectors, render) : []),
     ...(options.package
-      ? packageFiles(hub, { hasTests: options.vectors !== undefined, hasTestHub: isTested, needsRuntime })
+      ? packageFiles(hub, { hasTests: options.vectors !== undefined, hasTestHub, needsRuntime })
       : []),
   ];
 }
@@ -62,6 +63,11 @@ function testFiles(plan: ClientPlan, vectors: readonly Vector[], render: Render<
     { path: 'wire-test.ts', text: render('wire-test', wireTestView(plan)) },
     { path: 'wire.vectors.ts', text: render('wire-vectors', { lines }) },
   ];
+}
+
+/** Whether there is anything to stand in for: types alone have no hub. */
+function isSpoken({ methods, connection }: ModulePlan): boolean {
+  return methods.length > 0 || connection !== undefined;
 }
 
 function moduleFiles(plan: ClientPlan, module: ModulePlan, render: Render<TypeScriptViews>): EmittedFile[] {

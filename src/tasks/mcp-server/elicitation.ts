@@ -2,9 +2,10 @@
 import type { Json, JsonObject } from '../../core/json/json.js';
 import { parseJson } from '../../core/json/parse-json.js';
 import { UnfitAnswer } from '../live/given-answer.js';
+import { ANSWER_META, QUESTION_META } from '../../wire/mcp/meta-keys.js';
 import { elicitationForm, type ChoiceSpelling } from './elicitation-form.js';
 import type { HubQuestion } from './hub-question.js';
-import { QUESTION_META, ANSWER_META, questionFacts } from './plexus-meta.js';
+import { questionFacts } from './plexus-meta.js';
 import { questionText } from './question-text.js';
 
 export interface Elicitation {

@@ -3,7 +3,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import { isObject, own, type Json, type JsonObject } from '../../core/json/json.js';
 import { eachMethod, type Hub, type Method } from '../../core/model/hub.js';
 import { printable } from '../../core/text/printable.js';
-import { METHOD_META } from './plexus-meta.js';
+import { METHOD_META } from '../../wire/mcp/meta-keys.js';
 import { RESPOND, toolNames } from './tool-names.js';
 import { inputSchema, orQuestion, outputSchema } from './tool-schemas.js';
 

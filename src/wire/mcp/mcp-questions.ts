@@ -2,11 +2,7 @@
 import { InvalidParamsError, type HubError } from '../shared/errors.js';
 import { isObject, own, type Fault, type JsonObject } from '../shapes/shape.js';
 import { formFault } from './form-fault.js';
-
-/** In the `_meta` of an elicitation: the question of the hub that it stands for. */
-const QUESTION_KEY = 'plexus/question';
-/** In the `_meta` of its result: the answer as the hub wants it. */
-const ANSWER_KEY = 'plexus/answer';
+import { ANSWER_META, QUESTION_META } from './meta-keys.js';
 
 /** The types of questions in a hub document that was made of an MCP server, by MCP's methods. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,13 +18,13 @@ export function questionOf(method: string, params: JsonObject): JsonObject {
 
 /** The question of a hub behind the server, with its id and its call. */
 export function bridgedQuestion({ _meta: meta }: JsonObject): JsonObject | undefined {
-  const question = isObject(meta) ? own(meta, QUESTION_KEY) : undefined;
+  const question = isObject(meta) ? own(meta, QUESTION_META) : undefined;
   return isObject(question) ? question : undefined;
 }
 
 /** From revision 2026 on, answers have no `_meta`: there it is a field of the form, as JSON text. */
 export function bridgedAnswer(answer: unknown, hasMeta: boolean): JsonObject {
-  const given = hasMeta ? { _meta: { [ANSWER_KEY]: answer } } : { content: { [ANSWER_KEY]: JSON.stringify(answer) } };
+  const given = hasMeta ? { _meta: { [ANSWER_META]: answer } } : { content: { [ANSWER_META]: JSON.stringify(answer) } };
   return { action: 'accept', ...given };
 }
 

@@ -13,6 +13,7 @@ import {
   type McpProgress,
 } from './mcp-client.js';
 import { elicitFault, bridgedAnswer, bridgedQuestion, questionOf, resultOf } from './mcp-questions.js';
+import { CALL_META } from './meta-keys.js';
 import { bridgedTools, ownName, RESPOND, type BridgedTools } from './tool-names.js';
 import { bridgedResult, ownResult } from './tool-result.js';
 
@@ -26,9 +27,6 @@ interface OpenRequest {
 }
 
 const NOT_ANSWERED = -32601;
-
-/** In the `_meta` of a call: its id, which a server that knows hubs says with each of its questions. */
-const CALL_KEY = 'plexus/call';
 
 /**
  * Carries calls through a client of the official MCP SDK, which the user has made and connected. Questions reach the
@@ -116,7 +114,7 @@ class McpSession implements Session {
     const name = bridge ? bridge.toolFor(method) : ownName(method, this.#owner.hub);
     const onprogress = (progress: McpProgress): void =>
       listener.receive({ type: 'progress', progress: progressOf(progress) });
-    const given = { name, arguments: params, ...(bridge && { _meta: { [CALL_KEY]: id } }) };
+    const given = { name, arguments: params, ...(bridge && { _meta: { [CALL_META]: id } }) };
     try {
       const result = await callTool(this.#client, given, { signal: cancel.signal, onprogress });
       const { items, error } = bridge ? bridgedResult(result, item) : ownResult(result, item);

@@ -1,6 +1,7 @@
 /** Which tool stands for a method, and what the server knows of hubs. */
 import type { McpClient, McpTool } from './mcp-client.js';
 import { own } from '../shapes/shape.js';
+import { METHOD_META } from './meta-keys.js';
 
 export interface BridgedTools {
   toolFor(path: string): string;
@@ -14,8 +15,6 @@ export interface BridgedTools {
 
 /** The tool that takes answers. */
 export const RESPOND = '_plexus_respond';
-/** In a tool's `_meta`: the full name of the method that it stands for. */
-const METHOD_KEY = 'plexus/method';
 
 export async function bridgedTools(client: McpClient, hub: string): Promise<BridgedTools> {
   const { tools } = await client.listTools();
@@ -32,7 +31,7 @@ export async function bridgedTools(client: McpClient, hub: string): Promise<Brid
 }
 
 function methodOf({ name, _meta: meta = {} }: McpTool): readonly (readonly [string, string])[] {
-  const method = own(meta, METHOD_KEY);
+  const method = own(meta, METHOD_META);
   return typeof method === 'string' ? [[method, name]] : [];
 }
 

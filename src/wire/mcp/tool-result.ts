@@ -1,6 +1,7 @@
 /** What a tool gave back, as the items of a call. */
 import { RemoteError } from '../shared/errors.js';
 import { isObject, own, type JsonObject, type Shape } from '../shapes/shape.js';
+import { ERROR_META } from './meta-keys.js';
 
 export interface ToolOutcome {
   readonly items: readonly unknown[];
@@ -65,11 +66,8 @@ function errorOf(result: JsonObject): RemoteError {
   return new RemoteError(typeof message === 'string' ? message : textOf(result), code, result, false, details);
 }
 
-/** What a bridge says of the error beside its text. */
-const ERROR_KEY = 'plexus/error';
-
 function givenError({ _meta: meta, structuredContent }: JsonObject): JsonObject {
-  const error = isObject(meta) ? own(meta, ERROR_KEY) : undefined;
+  const error = isObject(meta) ? own(meta, ERROR_META) : undefined;
   const beside = isObject(structuredContent) ? own(structuredContent, 'error') : undefined;
   return isObject(error) ? error : isObject(beside) ? beside : {};
 }

@@ -4412,14 +4412,26 @@ function textsIn(value: unknown): readonly string[] {
     : [];
 }
 
+// --- meta keys ---------------------------------------------------------------------------------
+// What ends of MCP that both know hubs say in `_meta`, and others pass over.
+
+/** Of a tool: the full name of the method on the wire. */
+const METHOD_META = 'plexus/method';
+
+/** Of a tool call: what the client calls it. Its questions repeat that. */
+const CALL_META = 'plexus/call';
+
+/** Of an elicitation: the hub's own question. */
+const QUESTION_META = 'plexus/question';
+
+/** Of its result: the hub's own answer, in place of a filled form. */
+const ANSWER_META = 'plexus/answer';
+
+/** Of a result that is an error: what the hub said. */
+const ERROR_META = 'plexus/error';
+
 // --- mcp questions -----------------------------------------------------------------------------
 // Questions of an MCP server, in the words of a hub, and the answers back in those of MCP.
-
-/** In the `_meta` of an elicitation: the question of the hub that it stands for. */
-const QUESTION_KEY = 'plexus/question';
-
-/** In the `_meta` of its result: the answer as the hub wants it. */
-const ANSWER_KEY = 'plexus/answer';
 
 /** The types of questions in a hub document that was made of an MCP server, by MCP's methods. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -4435,15 +4447,15 @@ function questionOf(method: string, params: JsonObject): JsonObject {
 
 /** The question of a hub behind the server, with its id and its call. */
 function bridgedQuestion({ _meta: meta }: JsonObject): JsonObject | undefined {
-  const question = isObject(meta) ? own(meta, QUESTION_KEY) : undefined;
+  const question = isObject(meta) ? own(meta, QUESTION_META) : undefined;
   return isObject(question) ? question : undefined;
 }
 
 /** From revision 2026 on, answers have no `_meta`: there it is a field of the form, as JSON text. */
 function bridgedAnswer(answer: unknown, hasMeta: boolean): JsonObject {
   const given = hasMeta
-    ? { _meta: { [ANSWER_KEY]: answer } }
-    : { content: { [ANSWER_KEY]: JSON.stringify(answer) } };
+    ? { _meta: { [ANSWER_META]: answer } }
+    : { content: { [ANSWER_META]: JSON.stringify(answer) } };
   return { action: 'accept', ...given };
 }
 
@@ -4487,9 +4499,6 @@ interface BridgedTools {
 /** The tool that takes answers. */
 const RESPOND = '_plexus_respond';
 
-/** In a tool's `_meta`: the full name of the method that it stands for. */
-const METHOD_KEY = 'plexus/method';
-
 async function bridgedTools(client: McpClient, hub: string): Promise<BridgedTools> {
   const { tools } = await client.listTools();
   const names = new Set(tools.map(({ name }) => name));
@@ -4506,7 +4515,7 @@ async function bridgedTools(client: McpClient, hub: string): Promise<BridgedTool
 }
 
 function methodOf({ name, _meta: meta = {} }: McpTool): readonly (readonly [string, string])[] {
-  const method = own(meta, METHOD_KEY);
+  const method = own(meta, METHOD_META);
   return typeof method === 'string' ? [[method, name]] : [];
 }
 
@@ -4591,11 +4600,8 @@ function errorOf(result: JsonObject): RemoteError {
   );
 }
 
-/** What a bridge says of the error beside its text. */
-const ERROR_KEY = 'plexus/error';
-
 function givenError({ _meta: meta, structuredContent }: JsonObject): JsonObject {
-  const error = isObject(meta) ? own(meta, ERROR_KEY) : undefined;
+  const error = isObject(meta) ? own(meta, ERROR_META) : undefined;
   const beside = isObject(structuredContent) ? own(structuredContent, 'error') : undefined;
   return isObject(error) ? error : isObject(beside) ? beside : {};
 }
@@ -4622,9 +4628,6 @@ interface OpenRequest {
 }
 
 const NOT_ANSWERED = -32601;
-
-/** In the `_meta` of a call: its id, which a server that knows hubs says with each of its questions. */
-const CALL_KEY = 'plexus/call';
 
 /**
  * Carries calls through a client of the official MCP SDK, which the user has made and connected. Questions reach the
@@ -4723,7 +4726,7 @@ class McpSession implements Session {
     const name = bridge ? bridge.toolFor(method) : ownName(method, this.#owner.hub);
     const onprogress = (progress: McpProgress): void =>
       listener.receive({ type: 'progress', progress: progressOf(progress) });
-    const given = { name, arguments: params, ...(bridge && { _meta: { [CALL_KEY]: id } }) };
+    const given = { name, arguments: params, ...(bridge && { _meta: { [CALL_META]: id } }) };
     try {
       const result = await callTool(this.#client, given, { signal: cancel.signal, onprogress });
       const { items, error } = bridge ? bridgedResult(result, item) : ownResult(result, item);
