@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { images } from '../../../src/wire/hub/examples/images.js';
 import { interactive } from '../../../src/wire/hub/examples/interactive.js';
 import { serveHub, type RunningHub } from '../../../src/wire/hub/serve-hub.js';
@@ -11,6 +11,7 @@ import { requireToolchain } from '../../support/toolchain.js';
 import type { CargoWorkspace } from './cargo-workspace.js';
 import { CLIENT_TESTS } from './client-tests.js';
 import { exampleCrates } from './example-crates.js';
+import { complaintsIn, WRONG_PROGRAMS, WRONG_PROGRAMS_CRATE, type Complaint } from './wrong-programs.js';
 
 const FOLDER = join(CARGO_CACHE, 'example-crates');
 
@@ -34,6 +35,23 @@ test('it calls, asks, answers, and bears what hubs do', async () => {
   expect(code === 0 ? '' : said).toBe('');
   // The scenarios that nobody may lose without noticing.
   expect(Number(/(\d+) passed/.exec(said.slice(said.indexOf('Running tests')))?.[1])).toBeGreaterThan(30);
+});
+
+describe('what does not fit does not compile', () => {
+  let complaints: ReadonlyMap<string, readonly Complaint[]>;
+
+  beforeAll(async () => {
+    const check = ['check', '--quiet', '--keep-going', '-p', WRONG_PROGRAMS_CRATE, '--message-format', 'json'];
+    const { text } = await examples.cargo(check);
+    complaints = complaintsIn(text);
+  });
+
+  test.each(WRONG_PROGRAMS)('$about', ({ name, expected }) => {
+    const found = complaints.get(name) ?? [];
+    if (expected === undefined) return expect(found).toEqual([]);
+    const [code, says] = expected;
+    expect(found).toEqual([{ code, says: expect.stringMatching(says) }]);
+  });
 });
 
 /** One of the tests asks for its hub to be stopped, and to be started again. */

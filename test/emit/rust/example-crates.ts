@@ -10,10 +10,14 @@ import { exampleTexts } from '../emitted-hubs.js';
 import type { Workspace } from '../workspace.js';
 import { CLIENT_TESTS, clientTests } from './client-tests.js';
 import { createCargoWorkspace, emitCrate, type CargoWorkspace } from './cargo-workspace.js';
+import { WRONG_PROGRAMS_CRATE, wrongPrograms } from './wrong-programs.js';
 
 export async function exampleCrates(): Promise<CargoWorkspace> {
   const crates = exampleTexts().map(async (example) => [example.name, await emitCrate(example)] as const);
-  const tests = new Map([[CLIENT_TESTS, clientTests()]]);
+  const tests = new Map([
+    [CLIENT_TESTS, await clientTests()],
+    [WRONG_PROGRAMS_CRATE, wrongPrograms()],
+  ]);
   return createCargoWorkspace(new Map(await Promise.all(crates)), lastingWorkspace(), tests);
 }
 

@@ -43,7 +43,11 @@ export function settingsOf({ values, flags }: CommandCall): StubSettings {
       'its modules have names: the file imports the client by those',
     );
   if (client !== undefined && language.client?.test(client) === false)
-    throw badCall(`--client ${client} is no path of ${language.title}`, STUBS, 'name the crate: --client images_client');
+    throw badCall(
+      `--client ${client} is no path of ${language.title}`,
+      STUBS,
+      'name the crate: --client images_client',
+    );
   return {
     out,
     lang: found,
