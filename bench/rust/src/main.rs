@@ -9,9 +9,10 @@ use std::pin::Pin;
 use std::task::Poll;
 use std::time::Instant;
 
-use bench_client::handlers::{OverwriteAnswer, QuestionHandler, RenameAnswer};
+use bench_client::client::Bench;
+use bench_client::handlers::{AskAllHandler, Overwrite, Rename};
 use bench_client::runtime::{Answered, Context};
-use bench_client::{AskAllParams, Bench};
+use bench_client::{Answer, AskAllParams};
 use futures_util::{SinkExt, Stream, StreamExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -84,21 +85,13 @@ async fn echo_together(socket: &mut Socket, count: usize) {
 
 struct Yes;
 
-impl QuestionHandler for Yes {
-    async fn overwrite(
-        &self,
-        _: bench_client::handlers::Overwrite,
-        _: Context,
-    ) -> Answered<OverwriteAnswer> {
-        Ok(OverwriteAnswer::Confirmed { value: true })
+impl AskAllHandler for Yes {
+    async fn overwrite(&self, _: Overwrite, _: Context) -> Answered<Answer> {
+        Ok(Answer::Confirmed { value: true })
     }
 
-    async fn rename(
-        &self,
-        _: bench_client::handlers::Rename,
-        _: Context,
-    ) -> Answered<RenameAnswer> {
-        Ok(RenameAnswer::Cancelled)
+    async fn rename(&self, _: Rename, _: Context) -> Answered<Answer> {
+        Ok(Answer::Cancelled)
     }
 }
 
@@ -107,5 +100,5 @@ async fn ask_all(client: &Bench, count: usize) {
         count: count as u32,
     };
     let confirmed = client.ask_all(params, Yes).await.unwrap();
-    assert_eq!(confirmed as usize, count);
+    assert_eq!(serde_json::json!(confirmed), serde_json::json!(count));
 }

@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { images } from '../../../src/wire/hub/examples/images.js';
 import { interactive } from '../../../src/wire/hub/examples/interactive.js';
 import { serveHub, type RunningHub } from '../../../src/wire/hub/serve-hub.js';
 import { CARGO_CACHE, CARGO_ENVIRONMENT } from '../../support/example-crate.js';
 import { requireToolchain } from '../../support/toolchain.js';
+import { serve } from '../../e2e/hubs.js';
+import { endlessPictures, oneShortQuestion, serveImages, twoQuestions } from '../asking-images.js';
 import type { CargoWorkspace } from './cargo-workspace.js';
 import { CLIENT_TESTS } from './client-tests.js';
 import { exampleCrates } from './example-crates.js';
@@ -16,17 +17,15 @@ import { complaintsIn, WRONG_PROGRAMS, WRONG_PROGRAMS_CRATE, type Complaint } fr
 const FOLDER = join(CARGO_CACHE, 'example-crates');
 
 let examples: CargoWorkspace;
-const hubs: RunningHub[] = [];
+let cut: RunningHub;
+let restarted: RunningHub;
 
 beforeAll(async () => {
   requireToolchain('cargo');
   examples = await exampleCrates();
-  hubs.push(await serveHub(interactive), await serveHub(images), await serveHub(interactive));
 });
 
-afterAll(async () => {
-  for (const hub of hubs) await hub.close();
-});
+afterAll(() => restarted?.close());
 
 test('it calls, asks, answers, and bears what hubs do', async () => {
   const built = await examples.cargo(['test', '-p', CLIENT_TESTS, '--no-run']);
@@ -34,7 +33,7 @@ test('it calls, asks, answers, and bears what hubs do', async () => {
   const { code, said } = await runTests();
   expect(code === 0 ? '' : said).toBe('');
   // The scenarios that nobody may lose without noticing.
-  expect(Number(/(\d+) passed/.exec(said.slice(said.indexOf('Running tests')))?.[1])).toBeGreaterThan(30);
+  expect(Number(/(\d+) passed/.exec(said.slice(said.indexOf('Running tests')))?.[1])).toBeGreaterThan(40);
 });
 
 describe('what does not fit does not compile', () => {
@@ -54,10 +53,9 @@ describe('what does not fit does not compile', () => {
   });
 });
 
-/** One of the tests asks for its hub to be stopped, and to be started again. */
+/** Some of the tests ask for their hub to be stopped and started again, or for its connections to be cut. */
 async function runTests() {
-  const [INTERACTIVE, IMAGES, RESTARTED] = hubs.map(({ url }) => url);
-  const env = { ...process.env, ...CARGO_ENVIRONMENT, RUST_BACKTRACE: '0', INTERACTIVE, IMAGES, RESTARTED };
+  const env = { ...process.env, ...CARGO_ENVIRONMENT, RUST_BACKTRACE: '0', ...(await servedHubs()) };
   const child = spawn('cargo', ['test', '-p', CLIENT_TESTS], { cwd: FOLDER, env });
   let said = '';
   let turns = 0;
@@ -72,8 +70,22 @@ async function runTests() {
   return { code, said };
 }
 
+/** The addresses of hubs, by the names that the tests have for them. */
+async function servedHubs(): Promise<Readonly<Record<string, string>>> {
+  restarted = await serveHub(interactive);
+  cut = await serveImages({ generate: endlessPictures() });
+  return {
+    INTERACTIVE: (await serve('interactive')).url,
+    IMAGES: (await serve('images')).url,
+    ASKING: (await serveImages({ process_images: twoQuestions, watermark: oneShortQuestion })).url,
+    CUT: cut.url,
+    SEED: (await serve('seedInteractive')).url,
+    RESTARTED: restarted.url,
+  };
+}
+
 async function takeTurn(turn: string): Promise<void> {
-  const { port } = hubs[2] as RunningHub;
-  if (turn === 'stop') await hubs[2]?.close();
-  else hubs[2] = await serveHub({ ...interactive, port });
+  if (turn === 'cut') return cut.cutConnections();
+  if (turn === 'stop') await restarted.close();
+  else restarted = await serveHub({ ...interactive, port: restarted.port });
 }

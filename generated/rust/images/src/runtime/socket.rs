@@ -90,6 +90,17 @@ impl Socket {
         poll_fn(|context| self.poll(context)).await
     }
 
+    /// One that is there already.
+    pub(crate) async fn try_next(&mut self) -> Option<Result<Option<Utf8Bytes>, HubError>> {
+        poll_fn(|context| {
+            Poll::Ready(match self.poll(context) {
+                Poll::Ready(frame) => Some(frame),
+                Poll::Pending => None,
+            })
+        })
+        .await
+    }
+
     fn poll(&mut self, context: &mut Context<'_>) -> Poll<Result<Option<Utf8Bytes>, HubError>> {
         // Frames that came together are read before anything is sent, so that their answers go out together too.
         let next = match Pin::new(&mut self.stream).poll_next(context) {
