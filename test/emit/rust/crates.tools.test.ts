@@ -133,11 +133,12 @@ function has(tool: string): boolean {
 it.skipIf(!has('clippy'))('give clippy nothing to say', async () => {
   // The fixtures are made of the same stuff, and would take most of the time.
   const hostile = HOSTILE_HUBS.map(({ name }) => crateName(name));
-  for (const [workspace, names] of [
-    [examples, [...examples.names, CLIENT_TESTS]],
-    [others, hostile],
+  for (const [workspace, names, more] of [
+    [examples, [...examples.names, CLIENT_TESTS], ['--test', 'client']],
+    [others, hostile, []],
   ] as const) {
-    const targets = [...names.flatMap((name) => ['-p', name]), '--all-targets'];
+    const packages = names.flatMap((name) => ['-p', name]);
+    const targets = [...packages, '--lib', '--examples', '--test', 'wire', ...more];
     const { status, text } = await workspace.cargo(['clippy', '--quiet', ...targets, '--', '-D', 'warnings']);
     expect({ status, text }).toEqual({ status: 0, text: '' });
   }

@@ -40,6 +40,7 @@ export function exampleOf(crate: Crate, crateName: string, vectors: readonly Vec
   const known = paramsIn(vectors);
   const candidates = crate.modules.flatMap((module) =>
     calledMethods(crate, module).flatMap(({ item, name }): Candidate[] => {
+      if (item.method.deprecation !== undefined) return [];
       const params = item.params === NO_PARAMS ? undefined : known.get(subjectOf(item));
       return item.params === NO_PARAMS || params !== undefined ? [{ module, item, name, params }] : [];
     }),
