@@ -23,8 +23,10 @@ const GIVEN = {
   // yargs asks for `import.meta.url`, which CommonJS lacks.
   moduleUrl: "const moduleUrl = require('node:url').pathToFileURL(__filename).href;",
   // For a configuration that is a module: ours are loaded by `require`, see below.
-  nodeImport: 'const nodeImport = (url) => import(url);',
+  nodeImport: "const nodeImport = (url) => require('./node-import.cjs')(url);",
 };
+/** In a file that Node itself always loads: what is compiled from the code cache cannot import. */
+const NODE_IMPORT = { 'node-import.cjs': 'module.exports = (url) => import(url);\n' };
 
 /** @typedef {ReadonlyMap<string, string>} Files text by name */
 
@@ -119,7 +121,7 @@ async function parts(define) {
     const names = metafile.outputs[`dist/${library}.cjs`]?.exports ?? [];
     return /** @type {const} */ ([`${library}.js`, `export { ${names.join(', ')} } from './${library}.cjs';\n`]);
   });
-  return new Map([...withShared(files), ...modules]);
+  return new Map([...withShared(files), ...Object.entries(NODE_IMPORT), ...modules]);
 }
 
 /** @satisfies {esbuild.BuildOptions} */

@@ -90,6 +90,10 @@ it('has types that stand alone', () => {
     // @ts-expect-error there is no such language
     await generate(hub, { lang: 'cobol' });
     export { verdict, fails };
+    export type * as hub from './types/wire/hub/index.js';
+    export type * as runtime from './types/wire/index.js';
+    export type * as control from './types/wire/control/index.js';
+    export type * as testing from './types/wire/testing/index.js';
   `,
   );
   const strict = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext', '--target', 'es2022'];
@@ -157,7 +161,7 @@ describe('what is wrong with a call is thrown in words', () => {
     ],
     ['diff', [REPOS, REPOS, { failOn: 'x' }], 'give one of breaking, unproven, dangerous (at /failOn)'],
     ['diff', [REPOS, REPOS, { today: 'x' }], 'RangeError: diff: there is no day "x"'],
-    ['diff', [REPOS, REPOS, { rule: {} }], 'RangeError: diff: there is no option "rule"; did you mean "rules"?'],
+    ['diff', [REPOS, REPOS, { ruls: {} }], 'RangeError: diff: there is no option "ruls"; did you mean "rules"?'],
     ['diff', [REPOS, REPOS, { rules }], 'give one of breaking, dangerous, safe, none (at /rules/M02/level)'],
     ['diff', [REPOS, REPOS, { rules: { M99: rules.M02 } }], 'RangeError: diff: "M99" is no key that belongs here'],
     [

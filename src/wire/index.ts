@@ -25,6 +25,7 @@ export type { McpClient } from './mcp/mcp-client.js';
 export { memory, type MemoryPeer, type MemoryTransport } from './transport/memory.js';
 export type { AnyShape, Fault, Shape } from './shapes/shape.js';
 export type { AnsweringOptions, MayAnswerOptions } from './client/call-options.js';
+export type { UnknownTag, UnknownVariant } from './client/unknown-variant.js';
 export { untyped } from './client/untyped.js';
 export { DynamicChild, type DynamicChildFacts } from './client/dynamic-child.js';
 export type {

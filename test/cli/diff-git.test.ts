@@ -44,6 +44,30 @@ test('refused is a ref, a path or a repository that is not there', async () => {
   expect(await refusal('git:main:hubs.json', 'hub.json')).toContain('did you mean "hub.json"?');
 });
 
+describe('a schema that the base does not have', () => {
+  const found = async (...args: string[]) => (await report(...args)).shown.findings.map(({ rule }) => rule);
+
+  test('is of a new hub', async () => {
+    repository();
+    // In a monorepo every hub has a file of that name.
+    write('shop/hub.json', WHOLE);
+    expect(await found('--against', 'git:main', 'shop/hub.json')).toEqual(['N01']);
+    expect(await found('--against', 'git::', 'shop/hub.json')).toEqual(['N01']);
+    write('hub-codegen.config.json', { schema: 'shop/hub.json' });
+    expect(await found('--against', 'git:main')).toEqual(['N01']);
+  });
+
+  test('is of an old one where its file moved, or where the call says which', async () => {
+    repository();
+    rmSync('hub.json');
+    write('shop/hub.json', hub());
+    const moved = 'shop/hub.json: there is no such path in main\n  did you mean "hub.json"?';
+    expect(await refusal('--against', 'git:main', 'shop/hub.json')).toContain(moved);
+    expect(await refusal('--against', 'git:main:shop/hub.json', 'shop/hub.json')).toContain(moved);
+    expect(await found('--against', 'git:main:hub.json', 'shop/hub.json')).toContain('M02');
+  });
+});
+
 describe('--since', () => {
   test('fails only on what is new, and shows the rest as known', async () => {
     repository();
@@ -113,7 +137,7 @@ describe('what is staged', () => {
     repository();
     expect(await refusal('--against', 'git::hubs.json', 'hub.json')).toContain('did you mean "hub.json"?');
     write('new.json', WHOLE);
-    expect(await refusal('--against', 'git::', 'new.json')).toContain('there is no such path in the index');
+    expect(await refusal('--against', 'git::new.json', 'new.json')).toContain('there is no such path in the index');
   });
 
   test('is refused in the middle of a merge', async () => {

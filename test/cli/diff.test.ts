@@ -179,22 +179,26 @@ describe('policies', () => {
   });
 
   test.each([
-    ['Repo', undefined],
     ['Repo.kind', undefined],
     ['Repo.kind(c)', undefined],
-    ['demo.repo returns.kind', undefined],
-    ['Other', 'diff prints the place of each change, which is its name'],
-    ['Rpeo', 'did you mean "Repo"?'],
-    ['Repo.knd', 'did you mean "Repo.kind"?'],
-    ['Repo.kind.more', undefined],
-    ['demo.rep returns.kind', 'diff prints the place of each change, which is its name'],
-  ])('an open enum called %s is one that a version has, or there is a note', async (type, hint) => {
+    ['Repo', '"Repo", which is no enum; only enums can be open'],
+    ['Other', '"Other", and the hub has no such enum; hub-codegen inspect --types lists the types of the hub'],
+    ['Repo.knd', '"Repo.knd", and the hub has no such enum; did you mean "Repo.kind"?'],
+    ['demo.repo returns', '"demo.repo returns", whose type has a name of its own; name that: "Repo"'],
+  ])('an open enum called %s is one that a version has, or there is an error', async (type, problem) => {
     const Repo = { type: 'object', properties: { kind: { enum: ['a', 'b'] } } };
     const returns = { $ref: '#/$defs/Repo', $defs: { Repo } };
     write('a.json', hub({ name: 'repo', description: 'A repo', returns }));
-    write('hub-codegen.config.json', { diff: { openEnums: [{ type, reason: 'x' }] } });
-    const note = `note: diff.openEnums names "${type}", which neither version has; ${hint}\n`;
-    expect((await runCommand(['diff', 'a.json', 'a.json'])).err).toBe(hint === undefined ? '' : note);
+    for (const [config, pointer] of [
+      [{ diff: { openEnums: [{ type, reason: 'x' }] } }, '/diff/openEnums/0/type'],
+      [{ openEnums: [type] }, '/openEnums/0'],
+    ] as const) {
+      write('hub-codegen.config.json', config);
+      const { exitCode, err } = await runCommand(['diff', 'a.json', 'a.json']);
+      const [what, hint] = (problem ?? '').split('; ');
+      const said = `hub-codegen: openEnums names ${what} (${pointer} of hub-codegen.config.json)\n  ${hint}\n`;
+      expect({ exitCode, err }).toEqual(problem === undefined ? { exitCode: 0, err: '' } : { exitCode: 2, err: said });
+    }
   });
 
   test('what is said of the version agrees with what is asked for, whatever a policy does', async () => {

@@ -25,8 +25,10 @@ Instead
 To accept it
   this one finding:
     hub-codegen diff … --accept FINGERPRINT --reason TEXT [--until DAY]
-  an enum that clients expect to grow:
-    { "diff": { "openEnums": [{ "type": "Repo.kind", "reason": "…" }] } }
+  an enum that clients expect to grow, and generated clients are ready for:
+    { "openEnums": [{ "type": "Repo.kind", "reason": "…" }] }
+  the same, said by the schema of the enum:
+    "x-open-enum": true
   every finding of this rule:
     { "diff": { "rules": { "T13": { "level": "dangerous", "reason": "…" } } } }
 `,

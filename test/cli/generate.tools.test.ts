@@ -165,11 +165,11 @@ describe('--dry-run', () => {
     expect({ status, err }).toEqual({ status: 1, err: expect.stringContaining(refusal) });
     const [first, ...listed] = out.trimEnd().split('\n');
     expect(first).toMatch(
-      /^with --force, would write 1 file to client, leave \d+ as they are, remove 2, keep 1 that .* edited$/,
+      /^with --force, would write 1 file to client, leave \d+ as they are, remove 3, keep 1 that .* edited$/,
     );
-    const some = ['  write   client.ts', '  remove  wire.vectors.ts', '  keep    wire-test.ts'];
-    expect(listed).toEqual(expect.arrayContaining(some));
-    expect(listed).toHaveLength(4);
+    const tests = ['runtime/testing.ts', 'test-hub.ts', 'wire.vectors.ts'].map((file) => `  remove  ${file}`);
+    expect(listed).toEqual(expect.arrayContaining(['  write   client.ts', ...tests, '  keep    wire-test.ts']));
+    expect(listed).toHaveLength(5);
     expect(read('client/client.ts')).toContain('mine');
   });
 

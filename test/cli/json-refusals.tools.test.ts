@@ -27,7 +27,7 @@ const NOT_JSON = { code: 'not-json', file: 'no.json', line: 1 };
 test.each<[string, readonly object[]]>([
   ['validate --config bad.json', [BAD_CONFIG]],
   ['validate --config none.json', [missing('none.json')]],
-  ['validate a b', [badCall('unexpected argument "b"')]],
+  ['inspect a b', [badCall('unexpected argument "b"')]],
   ['validate none.json', [missing('none.json')]],
   ['inspect --config bad.json', [BAD_CONFIG]],
   ['inspect IMAGES --type Nope', [badCall('there is no type "Nope"')]],

@@ -481,6 +481,11 @@ export const COMMANDS: readonly Command[] = [
     options: {
       port: { type: 'string', describe: 'The port to listen on (default: any that is free)' },
       open: { type: 'boolean', canBeOff: true, onAtFirst: true, describe: 'Open the browser, or --no-open' },
+      schema: {
+        type: 'string',
+        names: 'files',
+        describe: 'A hub document that says what the running hub does not: which answers fit which question',
+      },
       ...LIVE_OPTIONS,
       config,
       json: { type: 'boolean', describe: 'Print JSON for programs: the address with its token' },

@@ -2,7 +2,7 @@
 import { compactJson, prettyJson } from '../../core/json/json.js';
 import { nameText, typeName, typeSignature, variantSignature } from '../../core/model/signature.js';
 import { declarationOf } from '../../core/model/type.js';
-import type { Encoding, Type, TypeDef, Variant } from '../../core/model/type.js';
+import type { Encoding, EnumType, StringEnumType, Type, TypeDef, Variant } from '../../core/model/type.js';
 import { structLines } from './describe-fields.js';
 import { deprecationText, docsLines } from './docs-text.js';
 import { fill, indent } from '../../core/text/lines.js';
@@ -29,14 +29,18 @@ export function declarationText(def: TypeDef): string {
   const declaration = declarationOf(def);
   switch (def.type.kind) {
     case 'enum':
-      return `enum, ${encodingText(def.type.encoding)}`;
+      return `enum, ${encodingText(def.type.encoding)}${openText(def.type)}`;
     case 'string-enum':
-      return 'enum of strings';
+      return `enum of strings${openText(def.type)}`;
     case 'struct':
       return def.type.extra.kind === 'kept' ? declaration : `${declaration}, other keys ${def.type.extra.kind}`;
     default:
       return declaration;
   }
+}
+
+function openText({ open }: EnumType | StringEnumType): string {
+  return open ? ', open: others may come' : '';
 }
 
 function encodingText(encoding: Encoding): string {

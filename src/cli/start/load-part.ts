@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { openCodeCache, type CodeCache } from './code-cache.js';
 import type { Part } from './code-pack.js';
 
@@ -23,6 +23,8 @@ type Compiled = (
 /** As Node itself wraps a module. */
 const HEAD = '(function (exports, require, module, __filename, __dirname) { ';
 const TAIL = '\n})';
+/** The one part that imports ES modules, which scripts from a cache cannot do. */
+const NODE_IMPORT = './node-import.cjs';
 
 /** `folder`: where the parts are. `use`: see `openCodeCache`. */
 export function partLoader(folder: string, build: string, use: string): LoadPart {
@@ -47,7 +49,7 @@ class Parts {
   }
 
   readonly load = (name: string): unknown => {
-    if (!name.startsWith('./')) return this.#byNode(name);
+    if (!name.startsWith('./') || name === NODE_IMPORT) return this.#byNode(name);
     const known = this.#modules.get(name);
     if (known !== undefined) return known.exports;
     const module = { exports: {} as unknown };
@@ -63,7 +65,6 @@ class Parts {
     const script = new Script(HEAD + source.toString() + TAIL, {
       filename: file,
       columnOffset: -HEAD.length,
-      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       ...(cachedData && { cachedData }),
     });
     if (cachedData === undefined || script.cachedDataRejected) this.#isNewsworthy = true;

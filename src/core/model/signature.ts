@@ -13,6 +13,7 @@ import type {
   IntegerType,
   MapKeys,
   Payload,
+  StringEnumType,
   StringType,
   StructType,
   Type,
@@ -133,7 +134,7 @@ function write(type: Type, context: Context): string {
     case 'const':
       return compactJson(type.value);
     case 'string-enum':
-      return type.values.map(({ value }) => compactJson(value)).join(' | ');
+      return [...type.values.map(({ value }) => compactJson(value)), ...others(type)].join(' | ');
     case 'array':
       return `${operand(type.items, context)}[]${constraints(range(type.minItems, type.maxItems))}`;
     case 'set':
@@ -241,7 +242,12 @@ function writeField(field: Field, context: Context): string {
 function enumText(type: EnumType, context: Context): string {
   const isUntagged = type.encoding.style === 'untagged';
   const texts = type.variants.map((variant) => writeVariant(isUntagged ? untagged(variant) : variant, context));
-  return texts.length === 0 ? 'never' : texts.join(' | ');
+  return texts.length === 0 ? 'never' : [...texts, ...others(type)].join(' | ');
+}
+
+/** What may come beside what is known. */
+function others({ open }: StringEnumType | EnumType): string[] {
+  return open ? ['other'] : [];
 }
 
 function untagged(variant: Variant): Variant {

@@ -107,7 +107,7 @@ export interface StringEnumType extends MaybeOpen {
 }
 
 interface MaybeOpen {
-  /** The hub says that further values may come (`x-extensible-enum`); those of today are all listed. */
+  /** Further values may come (`x-open-enum`, `openEnums`); those of today are all listed. See `open-enums.ts`. */
   readonly open?: true;
 }
 
@@ -219,6 +219,8 @@ export interface Variant extends Documented {
   readonly closed?: true;
   /** In a tagged enum, a variant that is written without its tag (`#[serde(untagged)]` on the variant). */
   readonly untagged?: true;
+  /** Stands for all variants of an open enum that are not known: what it carries is the whole value, as it was sent. */
+  readonly fallback?: true;
   /** The named type that the schema gives to the whole variant, tag included. */
   readonly declaredAs?: string;
 }

@@ -1,7 +1,7 @@
 /** Schemas as git has them at a ref. git is called without a shell, and given nothing that looks like an option. */
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { basename, dirname, isAbsolute, posix, relative, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, posix, relative, resolve } from 'node:path';
 import { eachOrRefusal, refusal } from '../refusal/refusal.js';
 import { didYouMean } from '../text/nearest.js';
 import { addressName, isFromHere, type GitAddress } from './address.js';
@@ -106,7 +106,7 @@ async function committed(commit: string, { directory, path }: Place, ref: string
   const found = await tryGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}:${path}`], directory);
   if (!found.ok) {
     const names = lines(await git(['ls-tree', '-r', '-z', '--name-only', '--full-tree', commit], directory), '\0');
-    throw noSuchPath(path, ref, names);
+    throw await noSuchPath({ directory, path }, ref, names);
   }
   const object = found.out.toString().trim();
   const isDirectory = (await git(['cat-file', '-t', object], directory)).toString().trim() === 'tree';
@@ -126,18 +126,26 @@ async function staged({ directory, path }: Place): Promise<Found> {
   if (file !== undefined) return { isDirectory: false, blobs: [{ path: '', object: file.object }] };
   if (entries.length === 0) {
     const names = lines(await git(['ls-files', '--full-name', '-z', '--', ':(top)'], directory), '\0');
-    throw noSuchPath(path, 'the index', names, 'git add puts a file there');
+    throw await noSuchPath({ directory, path }, 'the index', names, 'git add puts a file there');
   }
   const inside = path === '' ? 0 : path.length + 1;
   const blobs = entries.map((entry) => ({ ...entry, path: entry.path.slice(inside) }));
   return { isDirectory: true, blobs: blobs.filter(isSchema) };
 }
 
-/** The same name elsewhere is a file that moved. */
-function noSuchPath(path: string, where: string, names: readonly string[], otherwise?: string): NotInGit {
-  const moved = names.find((name) => basename(name) === basename(path));
-  const hint = moved === undefined ? (didYouMean(path, names) ?? otherwise) : `did you mean "${moved}"?`;
-  return new NotInGit(`there is no such path in ${where}`, hint, MISSING_IN_GIT);
+/** The same name elsewhere, and gone from there by now, is a file that moved: nobody may take it for a new one. */
+async function noSuchPath(
+  { directory, path }: Place,
+  where: string,
+  names: readonly string[],
+  otherwise?: string,
+): Promise<NotInGit> {
+  const namesakes = names.filter((name) => basename(name) === basename(path));
+  const root = (await git(['rev-parse', '--show-toplevel'], directory)).toString().replace(/\n$/, '');
+  const moved = namesakes.find((name) => !existsSync(join(root, name)));
+  const near = moved ?? namesakes[0];
+  const hint = near === undefined ? (didYouMean(path, names) ?? otherwise) : `did you mean "${near}"?`;
+  return new NotInGit(`there is no such path in ${where}`, hint, moved === undefined ? MISSING_IN_GIT : undefined);
 }
 
 interface Entry extends Blob {

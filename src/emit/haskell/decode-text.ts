@@ -1,5 +1,6 @@
 /** Instances of `FromJSON`. */
 import type { Encoding, EnumType, Payload, StructType, Variant } from '../../core/model/type.js';
+import { isUnknownVariant } from '../../core/model/open-enums.js';
 import { group, indent, line, type Doc } from '../common/layout.js';
 import { equation, instanceText } from './definition-text.js';
 import { literal } from './identifiers.js';
@@ -143,13 +144,24 @@ function enumParser(type: EnumType, { def, constructors }: TypePlan, imports: Im
   const table: Doc[] = [];
   for (const [index, variant] of type.variants.entries()) {
     const constructor = constructors[index] as string;
-    if (encoding.style === 'untagged' || variant.untagged) bare.push(bareParser(variant, constructor, imports));
+    if (isUnknownVariant(variant)) bare.push(unknownParser(type, constructor, imports));
+    else if (encoding.style === 'untagged' || variant.untagged) bare.push(bareParser(variant, constructor, imports));
     else table.push(taggedParser(variant, constructor, imports));
   }
   if (encoding.style === 'untagged') return untaggedParser(bare, def.exclusive, imports);
   const head = [imports.lib(encoding.style), ...keysOf(encoding, imports)].join(' ');
   const parser = apply(head, atom(listText('[', table, ']')));
   return bare.length === 0 ? parser : apply(imports.lib('orUntagged'), atom(listText('[', bare, ']')), parser);
+}
+
+function unknownParser({ encoding, variants }: EnumType, constructor: string, imports: Imports): Doc {
+  const known = variants.filter(({ untagged }) => !untagged).map(({ name = '' }) => textLiteral(name, imports));
+  const list = atom(listText('[', known, ']'));
+  const parser =
+    'tag' in encoding
+      ? apply(imports.lib('unknownTag'), atom(textLiteral(encoding.tag, imports)), list)
+      : apply(imports.lib('unknownName'), list);
+  return [`fmap ${constructor} . `, parser.doc];
 }
 
 /** Those that keep each other out are one among the others. */

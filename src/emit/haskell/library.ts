@@ -40,7 +40,8 @@ const MODULES: Readonly<Record<string, string>> = {
   [`${RUNTIME}Unit`]: 'Unit(..)',
   WireTest: 'NotRefusable(..) Parts(..) Reads Wire(..) codec wireTest without',
   [`${RUNTIME}Variant`]:
-    'adjacent closed exclusive external internal orUntagged payload payloadOf payloadWith strings unit untagged',
+    'adjacent closed exclusive external internal orUntagged payload payloadOf payloadWith strings unit untagged ' +
+    'unknownName unknownTag',
 };
 
 /** Constructors that come with their types, where they are not called the same. */

@@ -2,6 +2,7 @@
 import { groupBy } from '../../core/lists/group-by.js';
 import { eachNamespace, type Hub, type Method, type Namespace } from '../../core/model/hub.js';
 import type { StructType, Type, TypeId } from '../../core/model/type.js';
+import { withFallbacks } from '../../core/model/open-enums.js';
 import { structOf } from '../../core/model/variants.js';
 import { isSent, sentParams } from '../../core/model/sent.js';
 import { emptyRoot, pathKey } from '../common/namespace-path.js';
@@ -80,7 +81,8 @@ const FUNCTIONS_TAKEN = [
   'respondTakesSubscription',
 ];
 
-export function planHaskell(hub: Hub): HaskellPlan {
+export function planHaskell(read: Hub): HaskellPlan {
+  const hub = withFallbacks(read);
   const standard = standardTypes(hub);
   const lifter = new Lifter(hub.types);
   for (const def of hub.types.values()) if (!standard.has(def.id)) lifter.declare(def);

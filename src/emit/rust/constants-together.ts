@@ -3,7 +3,7 @@ import type { Hub } from '../../core/model/hub.js';
 import { mapParts } from '../../core/model/map-type.js';
 import type { EnumType, Type, Variant } from '../../core/model/type.js';
 import { isDocumented } from './doc-comment.js';
-import { mapHub } from './map-hub.js';
+import { mapHub } from '../../core/model/map-hub.js';
 import { wholeNumber } from './number-items.js';
 
 export function withConstantsTogether(hub: Hub): Hub {

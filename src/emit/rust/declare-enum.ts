@@ -1,5 +1,6 @@
 /** Enums: serde's four taggings, and untagged ones that have to be read by hand. */
 import type { EnumType, Encoding, Payload, StructType, Type, Variant } from '../../core/model/type.js';
+import { isUnknownVariant } from '../../core/model/open-enums.js';
 import { payloadType, type Types } from '../../core/model/variants.js';
 import { isBuffering, isUnbufferable } from './buffer.js';
 import { isDocumented } from './doc-comment.js';
@@ -8,7 +9,7 @@ import { FieldWriter } from './declare-struct.js';
 import { Functions } from './functions.js';
 import type { EnumItem, PayloadItem, TuplePart, VariantItem } from './item.js';
 import { nameAt, within, type UseSite } from './use-site.js';
-import { NOT_ABSENT, THROUGH_VALUE } from './presence.js';
+import { NOT_ABSENT, readWith, THROUGH_VALUE } from './presence.js';
 import { enumRefusesKeys } from './refusal.js';
 import { isOption } from './rust-type.js';
 import { isOwnStruct, isOwnTuple, isReadByHand, variantOrder } from './variant-form.js';
@@ -88,7 +89,7 @@ class VariantWriter {
     const words = variant.name ?? namelessVariant(payloadType(variant.payload), this.held, this.types);
     const name = claimName(this.scope, words, 'Variant');
     const payload = this.payload(variant.payload, name);
-    const reading = this.reading(variant.payload, payload);
+    const reading = isUnknownVariant(variant) ? this.unknown(payload) : this.reading(variant.payload, payload);
     const others = untagged ? ['untagged', ...reading] : reading;
     const serde = isBare ? others : renamed(wireName, name, others);
     return { about: variant, name, wireName: variant.name, serde, payload };
@@ -126,6 +127,17 @@ class VariantWriter {
     if (isOwnStruct(struct, this.type, this.place.buffered, this.types)) return this.newtype(struct, place);
     const writer = new FieldWriter(place, this.declarations, this.functions, `${snakeName(name)}_`);
     return { kind: 'struct', fields: writer.fields(struct) };
+  }
+
+  /** What stands for all other variants must be none of those that are known, however badly that reads. */
+  private unknown(item: PayloadItem): string[] {
+    const [held] = item.kind === 'tuple' ? item.items : [];
+    if (held === undefined) return [];
+    const { encoding, variants } = this.type;
+    const known = variants.filter(({ untagged }) => !untagged).map(({ name = '' }) => name);
+    const tag = 'tag' in encoding ? { tag: encoding.tag } : {};
+    const body = { kind: 'unknown-variant', known, ...tag } as const;
+    return [readWith(this.functions.add('unknown', { type: held.type, body }))];
   }
 
   /** How a payload that is one value is read where serde alone would get it wrong. */

@@ -1,5 +1,6 @@
 /** A Rust crate with the types of a hub, and tests that hold them against its wire vectors. */
 import type { Hub } from '../../core/model/hub.js';
+import { withFallbacks } from '../../core/model/open-enums.js';
 import { isUnicode, vectorLines, type Vector } from '../../prove/vectors/vector.js';
 import type { EmittedFile } from '../common/file-set.js';
 import { rendererOf, type Render, type Templates } from '../templates/render-template.js';
@@ -24,7 +25,8 @@ export interface RustOptions {
 }
 
 /** Without vectors the crate has no tests. */
-export function emitRust(hub: Hub, vectors: readonly Vector[], options: RustOptions = {}): EmittedFile[] {
+export function emitRust(read: Hub, vectors: readonly Vector[], options: RustOptions = {}): EmittedFile[] {
+  const hub = withFallbacks(read);
   const crate = declareCrate(hub);
   const render = rendererOf<RustViews>('rust', options.templates);
   const crateName = options.crateName ?? crateNameOf(hub);

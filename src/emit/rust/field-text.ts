@@ -63,11 +63,19 @@ export function writeFunctions(
 
 function functionText({ name, type, body }: FunctionItem, names: Names): string[] {
   const result = rustTypeText(type, names);
-  if (body.kind === 'other-keys') return otherKeys(name, result, body.known);
+  if (body.kind === 'other-keys') return reader(name, result, 'other_keys', [], body.known);
+  if (body.kind === 'unknown-variant') {
+    const { tag, known } = body;
+    return tag === undefined
+      ? reader(name, result, 'unknown_name', [], known)
+      : reader(name, result, 'unknown_tag', [rustString(tag)], known);
+  }
   return [...functionHead(`fn ${name}`, '', result, 4), ...indented(defaultLines(body, names)), '}'];
 }
 
-function defaultLines(body: Exclude<FunctionBody, { readonly kind: 'other-keys' }>, names: Names): string[] {
+type DefaultBody = Exclude<FunctionBody, { readonly kind: 'other-keys' | 'unknown-variant' }>;
+
+function defaultLines(body: DefaultBody, names: Names): string[] {
   switch (body.kind) {
     case 'code':
       return [body.text];
@@ -78,12 +86,19 @@ function defaultLines(body: Exclude<FunctionBody, { readonly kind: 'other-keys' 
   }
 }
 
-function otherKeys(name: string, type: string, known: readonly string[]): string[] {
+/** A function that reads with the help of one of the crate's, which is told what is known. */
+function reader(
+  name: string,
+  type: string,
+  helper: string,
+  args: readonly string[],
+  known: readonly string[],
+): string[] {
   const start = `fn ${name}<'de, D: serde::Deserializer<'de>>`;
-  const keys = arrayDoc(known.map(rustString));
+  const list = arrayDoc(known.map(rustString));
   return [
     ...functionHead(start, 'deserializer: D', `Result<${type}, D::Error>`, 4),
-    ...indented(callLines('crate::wire::other_keys', ['deserializer', keys], '', 8)),
+    ...indented(callLines(`crate::wire::${helper}`, ['deserializer', ...args, list], '', 8)),
     '}',
   ];
 }

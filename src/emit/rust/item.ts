@@ -146,7 +146,9 @@ export type FunctionBody =
   /** A default that is read from JSON when it is needed. */
   | { readonly kind: 'json'; readonly json: string }
   /** The keys that are left when all known ones are taken. */
-  | { readonly kind: 'other-keys'; readonly known: readonly string[] };
+  | { readonly kind: 'other-keys'; readonly known: readonly string[] }
+  /** A variant that is none of the known: by its tag, or where there is none, by its name. */
+  | { readonly kind: 'unknown-variant'; readonly tag?: string; readonly known: readonly string[] };
 
 /** The types of what a value is made of; those of functions are among them. */
 export function eachPartType(item: RustItem, visit: (type: RustType) => void): void {

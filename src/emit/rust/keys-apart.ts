@@ -20,7 +20,7 @@ import { resolveType, type Types } from '../../core/model/variants.js';
 import { accepts } from '../../prove/accepts/accepts.js';
 import { isAlwaysThere } from './conditions.js';
 import { knownKeys } from './known-keys.js';
-import { mapHub } from './map-hub.js';
+import { mapHub } from '../../core/model/map-hub.js';
 import { writtenType } from './untagged-order.js';
 
 export function withKeysApart(hub: Hub): Hub {

@@ -3,7 +3,7 @@ import type { Hub } from '../../core/model/hub.js';
 import { mapParts } from '../../core/model/map-type.js';
 import type { Type } from '../../core/model/type.js';
 import { withAllKeys } from '../common/all-keys.js';
-import { mapHub } from './map-hub.js';
+import { mapHub } from '../../core/model/map-hub.js';
 
 export function withOutlines(hub: Hub): Hub {
   return mapHub(hub, outlined);

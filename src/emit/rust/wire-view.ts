@@ -9,6 +9,8 @@ const HELPERS = [
   'has_repetition',
   'Distinct',
   'closest',
+  'unknown_tag',
+  'unknown_name',
 ] as const;
 type Helper = (typeof HELPERS)[number];
 

@@ -2,6 +2,7 @@
 import { eachNamespace, type Bidirectional, type Hub, type Method, type Namespace } from '../../core/model/hub.js';
 import { groupBy } from '../../core/lists/group-by.js';
 import type { StructType, Type, TypeDef, TypeId, Variant } from '../../core/model/type.js';
+import { withFallbacks } from '../../core/model/open-enums.js';
 import { sentParams } from '../../core/model/sent.js';
 import { structOf } from '../../core/model/variants.js';
 import { exchangeKey } from '../common/exchange-key.js';
@@ -100,7 +101,8 @@ interface Shared extends Pick<ClientPlan, 'hub' | 'standard'> {
   readonly variantTypes: Map<Variant, TypeDef>;
 }
 
-export function planClient(hub: Hub, runtime: RuntimeModules = RUNTIME_MODULES.copy): ClientPlan {
+export function planClient(read: Hub, runtime: RuntimeModules = RUNTIME_MODULES.copy): ClientPlan {
+  const hub = withFallbacks(read);
   const standard = standardTypes(hub);
   const shared: Shared = { hub, standard, typeNames: new Map(), variantTypes: new Map() };
   // Two folders whose names differ in case alone are one on most machines.

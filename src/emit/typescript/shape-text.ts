@@ -10,6 +10,7 @@ import type {
   TypeId,
   Variant,
 } from '../../core/model/type.js';
+import { isOpenWords } from '../../core/model/open-enums.js';
 import { isLinear } from '../../prove/regex/is-linear.js';
 import { group, join, type Doc } from '../common/layout.js';
 import { bracketed, listDoc, objectDoc, valueDoc } from './value-text.js';
@@ -185,8 +186,10 @@ function flattenRule({ flatten }: StructType, shapeOf: ShapeOf): Doc[] {
 function enumDoc(type: EnumType, shapeOf: ShapeOf): Doc {
   const { encoding } = type;
   if (encoding.style === 'untagged') return untaggedDoc(type.variants, encoding.exclusive === true, shapeOf);
+  if (isOpenWords(type)) return 's.string';
   const tagged = type.variants.filter((variant) => !variant.untagged);
-  const bare = type.variants.filter((variant) => variant.untagged);
+  const bare = type.variants.filter((variant) => variant.untagged && !variant.fallback);
+  const open = type.variants.some(({ fallback }) => fallback) ? ['open: true'] : [];
   const heads =
     encoding.style === 'external'
       ? []
@@ -195,7 +198,7 @@ function enumDoc(type: EnumType, shapeOf: ShapeOf): Doc {
         : [encoding.tag, encoding.content];
   const variants = tagged.map((variant) => [propertyKey(variant.name ?? ''), ': ', variantDoc(variant, shapeOf)]);
   const untagged: Doc[] = bare.length === 0 ? [] : [['untagged: ', list(bare, shapeOf)]];
-  return call(`s.${encoding.style}`, [...heads.map(quote), objectDoc(variants), ...rules(untagged)]);
+  return call(`s.${encoding.style}`, [...heads.map(quote), objectDoc(variants), ...rules([...untagged, ...open])]);
 }
 
 function variantDoc(variant: Variant, shapeOf: ShapeOf): Doc {

@@ -1,6 +1,17 @@
 /** Types as TypeScript writes them. */
 import { compactJson, type Json } from '../../core/json/json.js';
-import type { ArrayType, EnumType, Field, Payload, StructType, Type, TypeId, Variant } from '../../core/model/type.js';
+import type {
+  ArrayType,
+  Encoding,
+  EnumType,
+  Field,
+  Payload,
+  StructType,
+  Type,
+  TypeId,
+  Variant,
+} from '../../core/model/type.js';
+import { payloadType } from '../../core/model/variants.js';
 import { choice, group, indent, join, line, softline, type Doc } from '../common/layout.js';
 import { flattenedIn } from '../../core/model/flattened-in.js';
 import { boundTags } from './bound-tags.js';
@@ -14,6 +25,8 @@ export interface NameOf {
   (id: TypeId): string;
   /** What a variant is called that has a name of its own. */
   readonly ofVariant?: (variant: Variant) => string | undefined;
+  /** What a type of the runtime is called. */
+  readonly ofRuntime?: (name: string) => string;
 }
 
 export function typeDoc(type: Type, nameOf: NameOf): Doc {
@@ -142,7 +155,8 @@ export function variantsDoc(variants: readonly Variant[], type: EnumType, nameOf
 
 /** A variant among others. */
 export function alternativeDoc(variant: Variant, type: EnumType, nameOf: NameOf): Doc {
-  return inBrackets(variantText(variant, type, nameOf));
+  const text = variantText(variant, type, nameOf);
+  return variant.fallback ? text.doc : inBrackets(text);
 }
 
 /** One variant as it is on the wire. */
@@ -151,6 +165,7 @@ function variantText(variant: Variant, type: EnumType, nameOf: NameOf): TypeText
   const { payload } = variant;
   const named = nameOf.ofVariant?.(variant);
   if (named !== undefined) return plain(named);
+  if (variant.fallback) return fallbackText(variant, encoding, nameOf);
   if (variant.untagged || encoding.style === 'untagged') return payloadText(payload, nameOf);
   const name = variant.name ?? '';
   switch (encoding.style) {
@@ -165,6 +180,16 @@ function variantText(variant: Variant, type: EnumType, nameOf: NameOf): TypeText
     case 'internal':
       return internalText(payload, tagDoc(encoding.tag, name), nameOf);
   }
+}
+
+/** The type of values that are not known; none of those that are known narrows to it. */
+function fallbackText({ payload }: Variant, encoding: Encoding, { ofRuntime = String }: NameOf): TypeText {
+  if ('tag' in encoding) {
+    return plain(braces([[propertyKey(encoding.tag), ': ', ofRuntime('UnknownTag')], '[key: string]: unknown']));
+  }
+  // Editors offer the known strings beside it, which they do not beside a bare `string`.
+  const words = plain('(string & {})');
+  return payloadType(payload).kind === 'string' ? words : union([words, plain(ofRuntime('UnknownVariant'))]);
 }
 
 function tagDoc(tag: string, name: string): Doc {

@@ -1,4 +1,5 @@
 /** `types.ts` of a namespace: its declarations, in the order in which the hub uses them. */
+import { isOpenWords } from '../../core/model/open-enums.js';
 import { sentParams } from '../../core/model/sent.js';
 import type { EnumType, StructType, Type, TypeDef, TypeId } from '../../core/model/type.js';
 import { render, type Doc } from '../common/layout.js';
@@ -54,7 +55,8 @@ export function standardNames(plan: ClientPlan, nameOf: NameOf, imports: Imports
     const name = useRuntime(plan, imports, standard.name);
     return standard.t.kind === 'any' ? name : `${name}<${render(typeDoc(standard.t, withArgument))}>`;
   };
-  const withArgument: NameOf = Object.assign(ofId, nameOf.ofVariant && { ofVariant: nameOf.ofVariant });
+  const ofRuntime = (name: string): string => useRuntime(plan, imports, name);
+  const withArgument: NameOf = Object.assign(ofId, nameOf.ofVariant && { ofVariant: nameOf.ofVariant }, { ofRuntime });
   return withArgument;
 }
 
@@ -110,7 +112,9 @@ function alternativesOf(type: Type, nameOf: NameOf): readonly Alternative[] | un
 }
 
 /** Numbers and the like are as short as strings without docs. */
-function isPlainList({ encoding, variants }: EnumType): boolean {
+function isPlainList(type: EnumType): boolean {
+  const { encoding, variants } = type;
+  if (isOpenWords(type)) return !variants.some((variant) => !variant.fallback && isDocumented(variant));
   return (
     encoding.style === 'untagged' &&
     variants.every((variant) => {

@@ -38,13 +38,19 @@ export function typeFacts(def: TypeDef, hub: Hub): TypeFacts {
   return {
     id: def.id,
     name: typeName(def.id, hub.types),
-    declaration: declarationOf(def),
+    declaration: declarationText(def),
     ...documented(def),
     ...bodyFacts(def, hub),
     ...(schema !== undefined && { schema: prettyJson(schema) }),
     usedBy: uses.methods,
     partOf: uses.types.map((type) => ({ type, name: typeName(type, hub.types) })),
   };
+}
+
+/** That more may come is worth a word. */
+function declarationText(def: TypeDef): string {
+  const isOpen = 'open' in def.type && def.type.open === true;
+  return isOpen ? `${declarationOf(def)}, open` : declarationOf(def);
 }
 
 function bodyFacts({ type }: TypeDef, { types }: Hub): Pick<TypeFacts, 'type' | 'fields' | 'variants'> {

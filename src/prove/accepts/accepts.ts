@@ -27,6 +27,7 @@ import type {
   TypeId,
   Variant,
 } from '../../core/model/type.js';
+import { isUnknownVariant } from '../../core/model/open-enums.js';
 import type { Types } from '../../core/model/variants.js';
 
 const anything: Shape = () => undefined;
@@ -129,7 +130,8 @@ class Shapes {
     const table = Object.fromEntries(
       variants.filter((variant) => !isBare(variant)).map((variant) => [variant.name ?? '', this.variant(variant)]),
     );
-    const rules = { untagged: variants.filter(isBare).map(this.bare) };
+    const bare = variants.filter((variant) => isBare(variant) && !isUnknownVariant(variant));
+    const rules = { untagged: bare.map(this.bare), open: variants.some(isUnknownVariant) };
     switch (encoding.style) {
       case 'external':
         return external(table, rules);

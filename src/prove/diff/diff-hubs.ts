@@ -22,7 +22,8 @@ export interface Diff {
   readonly findings: readonly Finding[];
   /** Parts of the hub that both versions only summarise, in the same way. */
   readonly uncompared: readonly string[];
-  readonly version: VersionAdvice;
+  /** Absent where only one of the two versions has the hub. */
+  readonly version?: VersionAdvice;
   /** What there is to say of the hub's version, where policies made other advice of it. */
   readonly versionFindings: (advice: VersionAdvice) => readonly Finding[];
 }

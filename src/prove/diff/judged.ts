@@ -28,7 +28,7 @@ export class Judged {
   }
 
   finding(change: Change): Finding {
-    const { rule, direction, place, message, hint, before, after } = change;
+    const { rule, direction, place, message, hint, wasOpen, before, after } = change;
     const judgement = judge(change, this.versions, this.proofs);
     const { hubs } = this.versions;
     const isShown = judgement.source === 'breaking' && isInClient(change, hubs.old);
@@ -42,6 +42,7 @@ export class Judged {
       place,
       message,
       ...(hint && { hint }),
+      ...(wasOpen && { wasOpen }),
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
       methods: this.methodsOf(change),

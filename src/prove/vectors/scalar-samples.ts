@@ -1,6 +1,7 @@
 /** Samples of the types that hold no others. */
 import type { Json } from '../../core/json/json.js';
 import type { Type } from '../../core/model/type.js';
+import { nameBeside } from '../../core/text/name-beside.js';
 import { floatMistakes, floatSamples, integerMistakes, integerSamples } from './number-samples.js';
 import { mistakes, sample, word, type Sample } from './sample.js';
 import { bytesSamples, stringMistakes, stringSamples } from './text-samples.js';
@@ -77,7 +78,5 @@ function otherThan(value: Json): Json {
 
 /** A name that none of those is. */
 export function otherName(taken: readonly string[]): string {
-  let name = 'no_such_variant';
-  while (taken.includes(name)) name += '_';
-  return name;
+  return nameBeside(taken, 'no_such_variant');
 }

@@ -2,6 +2,7 @@
 import { accepts } from '../accepts/accepts.js';
 import type { Hub } from '../../core/model/hub.js';
 import type { Json } from '../../core/json/json.js';
+import { withFallbacks } from '../../core/model/open-enums.js';
 import type { Type } from '../../core/model/type.js';
 import { acceptedSamples } from './accepted-samples.js';
 import { baseSamples } from './base-samples.js';
@@ -40,7 +41,8 @@ interface Making {
 export type OnStep = (done: number, all: number) => void;
 
 /** Throws a `VectorBug` where ajv refuses what the model accepts. */
-export async function vectorsOf(hub: Hub, onStep: OnStep = () => {}): Promise<Vectors> {
+export async function vectorsOf(read: Hub, onStep: OnStep = () => {}): Promise<Vectors> {
+  const hub = withFallbacks(read);
   const subjects = subjectsOf(hub);
   const made = await makeAll(subjects, hub, onStep);
   const vectors = subjects.flatMap((subject, place) => {

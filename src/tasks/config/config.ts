@@ -2,7 +2,7 @@
 import type { RuntimeMode } from '../../emit/typescript/runtime-modules.js';
 import type { Naming } from '../../core/model/renamed.js';
 import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
-import type { Policies } from '../../prove/diff/policy/policies.js';
+import type { OpenEnum, Policies } from '../../prove/diff/policy/policies.js';
 import type { SemverPolicy } from '../../prove/diff/policy/semver.js';
 
 /** Paths start where the configuration stands; whoever looks for it (`findConfig`) makes them start here. */
@@ -17,6 +17,8 @@ export interface HubConfig {
   readonly schema?: string;
   readonly targets?: readonly TargetConfig[];
   readonly naming?: Naming;
+  /** Enums that may grow: places as `diff` names them, or `*`. */
+  readonly openEnums?: readonly (string | OpenEnum)[];
   /** The directory of templates that replace ours. */
   readonly templates?: string;
   /** Whether what is written is formatted as the project's own files are. */

@@ -4,12 +4,13 @@ import type { FindingsReport, ReviewedFinding } from '../../prove/diff/findings/
 import { acceptancesOf } from '../config/accepted-file.js';
 import type { Naming } from '../../core/model/renamed.js';
 import type { AcceptedOnDisk } from '../config/accepted-on-disk.js';
+import type { ConfiguredOpenEnum } from '../config/open-enums.js';
 import type { UsedByConfig } from '../config/config.js';
 import type { Listener } from '../listener.js';
 import { compareVersions, judge, type CompareOptions, type Comparison, type Terms } from './compare-versions.js';
 import type { Sides } from './sides.js';
 import { knownUsage } from './known-clients.js';
-import { noteUnknownEnums } from './unknown-enums.js';
+import { requireKnownEnums } from './unknown-enums.js';
 import { readSides, type HubVersions, type ReadOptions } from './versions.js';
 
 export interface HubToJudge {
@@ -18,6 +19,7 @@ export interface HubToJudge {
   readonly sides: Sides;
   readonly reading: ReadOptions;
   readonly terms: Omit<Terms, 'acceptances'>;
+  readonly openEnums: readonly ConfiguredOpenEnum[];
   readonly usedBy: UsedByConfig;
   /** The names that clients of this hub were made with. */
   readonly naming: Naming;
@@ -38,7 +40,7 @@ export async function readAndJudge(
 ): Promise<JudgedHub> {
   const versions = await readSides(hub.sides, source, hub.reading);
   const compared = await compareVersions(versions, options, listener);
-  noteUnknownEnums(hub.terms.policies, versions, listener);
+  requireKnownEnums(hub.openEnums, versions, listener);
   const usageOf = await knownUsage(hub.usedBy, hub.naming, listener);
   return judged({ ...hub, terms: { ...hub.terms, usageOf: usageOf && once(usageOf) }, versions, compared });
 }

@@ -1,6 +1,7 @@
 /** Whether there is anything to generate: not where each output is as the same recipe left it. */
 import type { Json } from '../../core/json/json.js';
 import type { Naming } from '../../core/model/renamed.js';
+import type { OpenEnum } from '../../prove/diff/policy/policies.js';
 import { filesAsMade, recipeOf } from '../write/recipe.js';
 import type { Target } from './target.js';
 
@@ -11,6 +12,7 @@ const BUILD = typeof HUB_CODEGEN_BUILD === 'string' ? HUB_CODEGEN_BUILD : '';
 export interface Ingredients {
   readonly targets: readonly Target[];
   readonly naming: Naming;
+  readonly openEnums: readonly OpenEnum[];
   /** The user's own, and the user's formatter: what these do is not known. */
   readonly templates: string | undefined;
   readonly format: boolean;
@@ -18,10 +20,11 @@ export interface Ingredients {
 
 /** A recipe for each target. None where not all that goes in is known. */
 export function recipesOf(ingredients: Ingredients, schema: Buffer): readonly string[] | undefined {
-  const { targets, naming, templates, format } = ingredients;
+  const { targets, naming, openEnums, templates, format } = ingredients;
+  const open = openEnums.map(({ type }) => type);
   if (BUILD === '' || templates !== undefined || format) return undefined;
   return targets.map(({ language, package: isPackage, tests = 'small', runtime }) =>
-    recipeOf(BUILD, { language, package: isPackage, tests, runtime, naming: { ...naming } as Json }, schema),
+    recipeOf(BUILD, { language, package: isPackage, tests, runtime, naming: { ...naming } as Json, open }, schema),
   );
 }
 

@@ -8,7 +8,7 @@ import type { JsonText } from '../transport/transport.js';
 import type { DialogQuestion } from './dialog-question.js';
 import { createForm } from './form.js';
 import { element, newId, thePage, type PageDialog, type PageElement, type PageNode } from './page.js';
-import { DIALOG_STYLE } from './style.js';
+import { dialogStyle } from './style.js';
 
 export interface ShowOptions {
   /** Closes the dialog: nobody waits for the answer any more. */
@@ -65,7 +65,7 @@ function hostOf(dialog: PageElement): PageElement {
   const host = element('hub-question');
   const root = host.attachShadow({ mode: 'open' });
   const style = new (thePage().CSSStyleSheet)();
-  style.replaceSync(DIALOG_STYLE);
+  style.replaceSync(dialogStyle());
   root.adoptedStyleSheets = [style];
   root.append(dialog);
   return host;

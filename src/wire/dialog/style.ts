@@ -37,7 +37,8 @@ const VARIABLES = `
   --hub-mono: var(--hub-dialog-mono, ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace);
 `;
 
-export const DIALOG_STYLE = `
+/** A function, so that a page without dialogs does not load it. */
+export const dialogStyle = (): string => `
 :host { display: contents; }
 dialog {${VARIABLES}
   box-sizing: border-box; width: min(var(--hub-dialog-width, 32rem), calc(100vw - 1.5rem));

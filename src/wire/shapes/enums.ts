@@ -38,6 +38,8 @@ export type Variants = { readonly [name: string]: Payload | Closed };
 export interface TaggedRules {
   /** Variants that are written without the tag, tried where no tagged one fits. */
   readonly untagged?: readonly Shape[];
+  /** Further variants may come: a value under a name that is not known is taken as it is. */
+  readonly open?: boolean;
 }
 
 interface Variant {
@@ -74,7 +76,12 @@ export function external(variants: Variants, rules?: TaggedRules): AnyShape {
     if (fault) return under(name, fault);
     return variant.isClosed ? strayFault(value, new Set([name, beside])) : undefined;
   };
-  return withUntagged(tagged, rules, (value) => [tagOf(value) ?? ''].filter(Boolean));
+  const isUnknown = (value: unknown): boolean => {
+    if (!isObject(value)) return typeof value === 'string' && !table.has(value);
+    const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+    return keys.length > 0 && !keys.some((key) => table.has(key));
+  };
+  return withOthers(tagged, rules, isUnknown, (value) => [tagOf(value) ?? ''].filter(Boolean));
 }
 
 function namesOf(table: Table, isUnit: boolean): string[] {
@@ -106,7 +113,10 @@ export function internal(tag: string, variants: Variants, rules?: TaggedRules): 
       fault ?? (isClosed ? strayFault(object, new Set([tag, beside, ...payloadKeys(payload, object)])) : undefined)
     );
   };
-  return withUntagged(tagged, rules, (value) => [tag, ...payloadKeys(table.get(own(value, tag))?.payload, value)]);
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), (value) => [
+    tag,
+    ...payloadKeys(table.get(own(value, tag))?.payload, value),
+  ]);
 }
 
 function payloadKeys(payload: Payload | undefined, value: JsonObject): Iterable<string> {
@@ -127,13 +137,20 @@ export function adjacent(tag: string, content: string, variants: Variants, rules
     const known = payload === unit ? [tag, beside] : [tag, content, beside];
     return isClosed ? strayFault(object, new Set(known)) : undefined;
   };
-  return withUntagged(tagged, rules, () => [tag, content]);
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), () => [tag, content]);
 }
 
 function findByTag(value: unknown, tag: string, table: Table): Variant | Fault {
   if (!isObject(value)) return expected(`an object with the key ${JSON.stringify(tag)}`, value);
   const name = own(value, tag);
   return table.get(name) ?? under(tag, expected(table.size > 0 ? oneOf(namesOfAll(table)) : 'no value at all', name));
+}
+
+function hasUnknownTag(tag: string, table: Table): (value: unknown) => boolean {
+  return (value) => {
+    const name = isObject(value) ? own(value, tag) : undefined;
+    return typeof name === 'string' && !table.has(name);
+  };
 }
 
 function namesOfAll(table: Table): string[] {
@@ -145,12 +162,15 @@ function strayFault(value: JsonObject, known: ReadonlySet<string | undefined>): 
   return stray === undefined ? undefined : under(stray, { pointer: '', message: 'expected no such key' });
 }
 
-function withUntagged(
+/** Beside the tagged variants those without a tag, and those that are not known. */
+function withOthers(
   tagged: Shape,
-  { untagged: bare = [] }: TaggedRules = {},
+  { untagged: bare = [], open = false }: TaggedRules = {},
+  isUnknown: (value: unknown) => boolean,
   keys: NonNullable<Shape['keys']>,
 ): AnyShape {
-  const own = Object.assign(tagged, { keys });
+  const known: Shape = open ? (value, beside) => (isUnknown(value) ? undefined : tagged(value, beside)) : tagged;
+  const own = Object.assign(known, { keys });
   if (bare.length === 0) return own;
   const fallbacks = untagged(bare);
   const shape: AnyShape = (value, beside) => {

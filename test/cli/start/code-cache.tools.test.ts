@@ -112,6 +112,15 @@ test('of each command stands by itself, and what another run needs more is added
   expect(path.basename(onlyPack())).toBe('generate.pack');
 });
 
+test('leaves configurations that are ES modules as they are', () => {
+  const config = path.join(folder, 'hub-codegen.config.mjs');
+  const schema = fromRoot('schemas/examples/images.json');
+  writeFileSync(config, `export default { schema: ${JSON.stringify(schema)} };`);
+  const call = ['inspect', '--config', config, '--json'];
+  expect(run({ call })).toMatchObject({ ...expected, kept: 0 });
+  expect(run({ call })).toMatchObject({ ...expected, compiled: 0 });
+});
+
 describe('is not used', () => {
   test.each<[string, (pack: string) => void]>([
     ['where it is empty', (pack) => writeFileSync(pack, '')],

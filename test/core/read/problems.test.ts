@@ -354,6 +354,15 @@ const NAMES: readonly Row[] = [
     nearMiss: connection('{ "answers": ["Yes"] }'),
   },
   {
+    code: 'not-open',
+    severity: 'error',
+    exit: 1,
+    pointer: '/openEnums/0',
+    says: ['openEnums names "StandardRequest", which cannot be open', 'leave the name out'],
+    input: asking('"openEnums": [»"StandardRequest"]'),
+    nearMiss: asking('"openEnums": ["*"]'),
+  },
+  {
     code: 'bad-answer',
     severity: 'error',
     exit: 1,

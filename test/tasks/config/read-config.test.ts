@@ -67,7 +67,7 @@ describe('what is wrong is told with its place, and what would be right', () => 
     ['{"dif": {}}', '1:2 "dif" is no key that belongs here (did you mean "diff"?)'],
     [
       '{\n  "x": []\n}',
-      '2:3 "x" is no key that belongs here (known here: $schema, schema, targets, naming, templates, format, diff, hubs)',
+      '2:3 "x" is no key that belongs here (known here: $schema, schema, targets, naming, openEnums, templates, format, diff, hubs)',
     ],
     ['{"shema": "hub.json"}', '1:2 "shema" is no key that belongs here (did you mean "schema"?)'],
     ['{"schema": ""}', '1:2 this is empty'],

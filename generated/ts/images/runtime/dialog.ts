@@ -849,7 +849,8 @@ const VARIABLES = `
   --hub-mono: var(--hub-dialog-mono, ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace);
 `;
 
-const DIALOG_STYLE = `
+/** A function, so that a page without dialogs does not load it. */
+const dialogStyle = (): string => `
 :host { display: contents; }
 dialog {${VARIABLES}
   box-sizing: border-box; width: min(var(--hub-dialog-width, 32rem), calc(100vw - 1.5rem));
@@ -940,7 +941,7 @@ function hostOf(dialog: PageElement): PageElement {
   const host = element('hub-question');
   const root = host.attachShadow({ mode: 'open' });
   const style = new (thePage().CSSStyleSheet)();
-  style.replaceSync(DIALOG_STYLE);
+  style.replaceSync(dialogStyle());
   root.adoptedStyleSheets = [style];
   root.append(dialog);
   return host;

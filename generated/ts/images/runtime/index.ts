@@ -90,6 +90,8 @@ export {
   type Transport,
   type TransportConnection,
   type TransportListener,
+  type UnknownTag,
+  type UnknownVariant,
   type VariantEncoding,
   type WebSocketConstructor,
   type WebSocketLike,

@@ -440,6 +440,8 @@ export type Variants = { readonly [name: string]: Payload | Closed };
 export interface TaggedRules {
   /** Variants that are written without the tag, tried where no tagged one fits. */
   readonly untagged?: readonly Shape[];
+  /** Further variants may come: a value under a name that is not known is taken as it is. */
+  readonly open?: boolean;
 }
 
 interface Variant {
@@ -481,7 +483,12 @@ export function external(variants: Variants, rules?: TaggedRules): AnyShape {
     if (fault) return under(name, fault);
     return variant.isClosed ? strayFault(value, new Set([name, beside])) : undefined;
   };
-  return withUntagged(tagged, rules, (value) => [tagOf(value) ?? ''].filter(Boolean));
+  const isUnknown = (value: unknown): boolean => {
+    if (!isObject(value)) return typeof value === 'string' && !table.has(value);
+    const keys = Object.keys(value).filter((key) => value[key] !== undefined);
+    return keys.length > 0 && !keys.some((key) => table.has(key));
+  };
+  return withOthers(tagged, rules, isUnknown, (value) => [tagOf(value) ?? ''].filter(Boolean));
 }
 
 function namesOf(table: Table, isUnit: boolean): string[] {
@@ -518,7 +525,7 @@ export function internal(tag: string, variants: Variants, rules?: TaggedRules): 
         : undefined)
     );
   };
-  return withUntagged(tagged, rules, (value) => [
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), (value) => [
     tag,
     ...payloadKeys(table.get(own(value, tag))?.payload, value),
   ]);
@@ -548,7 +555,7 @@ export function adjacent(
     const known = payload === unit ? [tag, beside] : [tag, content, beside];
     return isClosed ? strayFault(object, new Set(known)) : undefined;
   };
-  return withUntagged(tagged, rules, () => [tag, content]);
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), () => [tag, content]);
 }
 
 function findByTag(value: unknown, tag: string, table: Table): Variant | Fault {
@@ -558,6 +565,13 @@ function findByTag(value: unknown, tag: string, table: Table): Variant | Fault {
     table.get(name) ??
     under(tag, expected(table.size > 0 ? oneOf(namesOfAll(table)) : 'no value at all', name))
   );
+}
+
+function hasUnknownTag(tag: string, table: Table): (value: unknown) => boolean {
+  return (value) => {
+    const name = isObject(value) ? own(value, tag) : undefined;
+    return typeof name === 'string' && !table.has(name);
+  };
 }
 
 function namesOfAll(table: Table): string[] {
@@ -571,12 +585,17 @@ function strayFault(value: JsonObject, known: ReadonlySet<string | undefined>): 
     : under(stray, { pointer: '', message: 'expected no such key' });
 }
 
-function withUntagged(
+/** Beside the tagged variants those without a tag, and those that are not known. */
+function withOthers(
   tagged: Shape,
-  { untagged: bare = [] }: TaggedRules = {},
+  { untagged: bare = [], open = false }: TaggedRules = {},
+  isUnknown: (value: unknown) => boolean,
   keys: NonNullable<Shape['keys']>,
 ): AnyShape {
-  const own = Object.assign(tagged, { keys });
+  const known: Shape = open
+    ? (value, beside) => (isUnknown(value) ? undefined : tagged(value, beside))
+    : tagged;
+  const own = Object.assign(known, { keys });
   if (bare.length === 0) return own;
   const fallbacks = untagged(bare);
   const shape: AnyShape = (value, beside) => {
@@ -5189,3 +5208,20 @@ export type AnsweringOptions<M extends ExchangeMap, Q, A> = CallOptions & {
 export type MayAnswerOptions<M extends ExchangeMap, Q, A> = CallOptions & {
   readonly onRequest?: OnRequest<M, Q, A> | undefined;
 };
+
+// --- unknown variant ---------------------------------------------------------------------------
+
+/** The types of what an open enum holds that was not known when the client was generated: it stays as the hub sent it. */
+
+declare const NOT_KNOWN: unique symbol;
+
+/**
+ * The tag of such a variant. No known tag is one, so that comparing with a known tag narrows to its variant; for that
+ * the compiler has to see a template, which counts as a literal.
+ */
+export type UnknownTag = `${string & { readonly [NOT_KNOWN]: true }}`;
+
+/** Such a variant where the only key is the name: an object with a key of its own. There is no such property at run time. */
+export interface UnknownVariant {
+  readonly [NOT_KNOWN]: true;
+}

@@ -10,6 +10,7 @@ import { HUB_NAME } from '../../../tasks/config/hubs.js';
 import { readAndJudge, type HubToJudge, type JudgedHub } from '../../../tasks/diff/judged-hub.js';
 import { sidesOf, type NamedSides } from '../../../tasks/diff/sides.js';
 import type { Listener } from '../../../tasks/listener.js';
+import { configuredOpenEnums } from '../../../tasks/config/open-enums.js';
 import { calledHubs, matchingConfig, type CalledHub } from '../../call/called-schema.js';
 import type { CommandCall } from '../../call/command.js';
 import { accept, acceptingOf } from './diff-accept.js';
@@ -59,13 +60,15 @@ async function hubToJudge(
   isOneOfSeveral: boolean,
 ): Promise<HubToJudge> {
   const { diff: config = {} } = found.config;
-  const settings = settingsOf(call, config);
-  const { sides, placeOfNew } = sidesFor(call, found, isOneOfSeveral ? name : undefined);
+  const openEnums = configuredOpenEnums(found);
+  const settings = settingsOf(call, { ...config, openEnums });
+  const { sides, reading } = sidesFor(call, found, isOneOfSeveral ? name : undefined);
   return {
     name,
     sides,
-    reading: { placeOfNew, mayBeNew: name !== undefined },
+    reading,
     terms: { ...settings, today },
+    openEnums,
     usedBy: usedByOf(call, config),
     naming: found.config.naming ?? {},
     accepted: await acceptedOf(call, config),
@@ -82,14 +85,19 @@ function usedByOf({ lists }: CommandCall, { usedBy = {} }: DiffConfig): UsedByCo
 function sidesFor(call: CommandCall, found: FoundConfig, name: string | undefined) {
   const { address, place } = chosenSchema(undefined, found);
   const named = namesOf(call, address);
-  const isShared = parseOpenAddress(named.old).kind !== 'git' && !named.old.includes(HUB_NAME);
-  if (name !== undefined && isShared) {
+  const base = parseOpenAddress(named.old);
+  if (name !== undefined && base.kind !== 'git' && !named.old.includes(HUB_NAME)) {
     const hint = `give what git has, such as --against git:main; or a path with ${HUB_NAME} in it`;
     throw refusal({ message: `${named.old} cannot be the old version of several hubs`, hint });
   }
   const old = name === undefined ? named.old : named.old.replaceAll(HUB_NAME, name);
   const isConfigured = call.args.length === 0;
-  return { sides: sidesOf({ ...named, old }), placeOfNew: isConfigured ? place : undefined };
+  // A commit without the schema that is compared has not heard of the hub; where a path is named, that must be there.
+  const mayBeNew = name !== undefined || (base.kind === 'git' && base.path === undefined);
+  return {
+    sides: sidesOf({ ...named, old }),
+    reading: { placeOfNew: isConfigured ? place : undefined, mayBeNew },
+  };
 }
 
 function namesOf({ args, values }: CommandCall, schema = '-'): NamedSides {

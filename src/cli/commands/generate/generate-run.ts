@@ -8,6 +8,7 @@ import { TemplateProblem } from '../../../emit/templates/template-problem.js';
 import { makeClients, type Client } from '../../../tasks/generate/make-clients.js';
 import { hubIn } from '../../../tasks/hub/hub-in.js';
 import { namedHub } from '../../../tasks/hub/named-hub.js';
+import { openedHub } from '../../../tasks/hub/opened-hub.js';
 import type { Listener } from '../../../tasks/listener.js';
 import { isUpToDate, isWritten, needsForce, planOutput, type OutputPlan } from '../../../tasks/write/plan-output.js';
 import { writeOutputs } from '../../../tasks/write/write-output.js';
@@ -53,9 +54,10 @@ async function runReporting(
 }
 
 async function clientsOf(settings: GenerateSettings, schema: SourceText, listener: Listener): Promise<Client[]> {
-  const { targets, naming, configPath, namingPointer, templates, format } = settings;
+  const { targets, naming, openEnums, configPath, namingPointer, templates, format } = settings;
   const languages = [...new Set(targets.map(({ language }) => language))];
-  const hub = await namedHub(hubIn(schema, listener), { naming, configPath, namingPointer, languages }, listener);
+  const read = openedHub(hubIn(schema, listener), openEnums, listener);
+  const hub = await namedHub(read, { naming, configPath, namingPointer, languages }, listener);
   const verify = settings.verify ? { schema: schema.name } : undefined;
   const wanted = { targets, templates, format, verify, onLoad: aboutToLoad };
   try {

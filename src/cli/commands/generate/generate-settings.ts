@@ -10,6 +10,7 @@ import {
   type ConfigPlace,
   type FoundConfig,
 } from '../../../tasks/config/find-config.js';
+import { configuredOpenEnums, type ConfiguredOpenEnum } from '../../../tasks/config/open-enums.js';
 import type { Target } from '../../../tasks/generate/target.js';
 import { withHelp } from '../../call/bad-call.js';
 import type { CommandCall } from '../../call/command.js';
@@ -24,6 +25,7 @@ export interface GenerateSettings {
   readonly namingPointer: string | undefined;
   readonly targets: readonly Target[];
   readonly naming: Naming;
+  readonly openEnums: readonly ConfiguredOpenEnum[];
   /** The directory of the user's own templates. */
   readonly templates: string | undefined;
   /** Where the configuration names it, if that does. */
@@ -65,6 +67,7 @@ export function generateSettings(call: CommandCall, found: FoundConfig): Generat
     namingPointer: placeOf(found, 'naming')?.pointer,
     targets: targets.map((target) => ({ ...target, ...overriding })),
     naming: config.naming ?? {},
+    openEnums: configuredOpenEnums(found),
     templates: values.get('templates') ?? config.templates,
     templatesPlace: values.has('templates') ? undefined : placeOf(found, 'templates'),
     format: given.has('format') ? flags.has('format') : (config.format ?? false),

@@ -11,6 +11,8 @@ import { writeFiles } from '../../../tasks/write/write-files.js';
 import { inputRefusal, refusal, type Refusal } from '../../../core/refusal/refusal.js';
 import { chosenSchema, placeOf } from '../../../tasks/config/find-config.js';
 import { hubIn } from '../../../tasks/hub/hub-in.js';
+import { configuredOpenEnums } from '../../../tasks/config/open-enums.js';
+import { openedHub } from '../../../tasks/hub/opened-hub.js';
 import { namedHub } from '../../../tasks/hub/named-hub.js';
 import { readSchema } from '../../../tasks/hub/read-schema.js';
 import { calledConfig } from '../../call/called-schema.js';
@@ -34,7 +36,8 @@ export async function stubs(call: CommandCall, terminal: Terminal): Promise<Exit
   const listener = notesOn(terminal);
   const schema = await readSchema(chosenSchema(call.args[0], found), terminal.source);
   const namingPointer = placeOf(found, 'naming')?.pointer;
-  const hub = await namedHub(hubIn(schema, listener), { naming, configPath, namingPointer }, listener);
+  const read = openedHub(hubIn(schema, listener), configuredOpenEnums(found), listener);
+  const hub = await namedHub(read, { naming, configPath, namingPointer }, listener);
   return run(hub, { ...settings, client: handledClient(settings, targets) }, terminal);
 }
 

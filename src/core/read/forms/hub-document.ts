@@ -2,6 +2,7 @@
 import { isArray, isObject, own, type Json, type JsonObject } from '../../json/json.js';
 import { DIALECTS, type Dialect, type DialectName, type ProtocolName } from '../../model/dialect.js';
 import { eachMethod, type Hub } from '../../model/hub.js';
+import { markOpen } from '../../model/mark-open.js';
 import { nearest } from '../../text/nearest.js';
 import { structOf } from '../../model/variants.js';
 import { finishHub } from '../build/finish-hub.js';
@@ -26,6 +27,7 @@ const KNOWN_KEYS = [
   'messages',
   'answers',
   'overrides',
+  'openEnums',
   '$defs',
   'namespace',
   'version',
@@ -60,7 +62,7 @@ export function readHubDocument(value: JsonObject, problems: Problems, faultIn?:
   const ownAnswers = (method: DraftMethod): JsonObject =>
     method === connection ? objectIn(value, 'questions') : objectIn(overrides, method.path);
   const dialect = readDialect(own(value, 'dialect'));
-  const hub = finishHub(
+  const read = finishHub(
     builder,
     {
       form: 'hub-document',
@@ -75,6 +77,7 @@ export function readHubDocument(value: JsonObject, problems: Problems, faultIn?:
       linksFrom(own(answers, method.path)) ??
       linksFrom(question === undefined ? undefined : own(answers, question)),
   );
+  const hub = withOpenEnums(read, value, problems);
   checkAnswers(hub, value, problems, faultIn);
   checkOverrides(hub, overrides, problems);
   return hub;
@@ -84,6 +87,21 @@ export function readHubDocument(value: JsonObject, problems: Problems, faultIn?:
 function protocolIn(value: JsonObject): ProtocolName | undefined {
   const name = text(value, 'protocol');
   return name === 'mcp' || name === 'control' ? name : undefined;
+}
+
+function withOpenEnums(read: Hub, value: JsonObject, problems: Problems): Hub {
+  const given = own(value, 'openEnums');
+  const names = isArray(given) ? given.filter((name) => typeof name === 'string') : [];
+  const { hub, problems: found } = markOpen(read, names);
+  for (const { name, message, hint } of found) {
+    problems.error({
+      code: 'not-open',
+      message,
+      hint,
+      pointer: joinPointer('/openEnums', String(names.indexOf(name))),
+    });
+  }
+  return hub;
 }
 
 function objectIn(value: JsonObject, key: string): JsonObject {

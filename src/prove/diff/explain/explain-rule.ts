@@ -70,7 +70,7 @@ const REASON = '"reason": "…"';
 function waysToAccept(id: RuleId): Explanation['accept'] {
   return [
     { way: 'this one finding', code: 'hub-codegen diff … --accept FINGERPRINT --reason TEXT [--until DAY]' },
-    ...POLICIES.filter(({ rules }) => rules.includes(id)).map(({ way, policy }) => ({ way, code: configured(policy) })),
+    ...POLICIES.filter(({ rules }) => rules.includes(id)).map(({ way, code }) => ({ way, code })),
     {
       way: 'every finding of this rule',
       code: configured(`"rules": { "${id}": { "level": "${lower(RULES[id])}", ${REASON} } }`),
@@ -78,17 +78,20 @@ function waysToAccept(id: RuleId): Explanation['accept'] {
   ];
 }
 
+const GROWTH: readonly RuleId[] = ['T13', 'V01', 'V16'];
+
 /** Policies that know certain rules. */
-const POLICIES: readonly { readonly rules: readonly RuleId[]; readonly way: string; readonly policy: string }[] = [
+const POLICIES: readonly { readonly rules: readonly RuleId[]; readonly way: string; readonly code: string }[] = [
   {
-    rules: ['T13', 'V01', 'V16'],
-    way: 'an enum that clients expect to grow',
-    policy: `"openEnums": [{ "type": "Repo.kind", ${REASON} }]`,
+    rules: GROWTH,
+    way: 'an enum that clients expect to grow, and generated clients are ready for',
+    code: `{ "openEnums": [{ "type": "Repo.kind", ${REASON} }] }`,
   },
+  { rules: GROWTH, way: 'the same, said by the schema of the enum', code: '"x-open-enum": true' },
   {
     rules: ['O04', 'O16', 'A02', 'C02', 'C03'],
     way: 'clients that do not validate what they receive',
-    policy: `"lenientReaders": { ${REASON} }`,
+    code: configured(`"lenientReaders": { ${REASON} }`),
   },
 ];
 

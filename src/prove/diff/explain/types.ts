@@ -111,7 +111,7 @@ export const TYPES = {
   },
   T19: {
     change: 'the mark for further values; D-N where it is gone',
-    example: '`x-extensible-enum`',
+    example: '`x-open-enum`',
     why: 'No value of today changed. Without the mark, clients no longer expect further values.',
     instead: 'Keep the mark.',
   },

@@ -3,7 +3,7 @@ import type { Type } from '../../../core/model/type.js';
 import type { Finding, Route } from './finding.js';
 import type { Levels } from './rules.js';
 
-type Told = 'rule' | 'direction' | 'place' | 'message' | 'hint' | 'before' | 'after';
+type Told = 'rule' | 'direction' | 'place' | 'message' | 'hint' | 'before' | 'after' | 'wasOpen';
 
 /** `witness`: one that needs no search. */
 export interface Change extends Pick<Finding, Told | 'witness'> {

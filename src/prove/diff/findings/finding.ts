@@ -55,6 +55,8 @@ export interface Finding {
   readonly message: string;
   /** What to do, or what it looks like (a rename). */
   readonly hint?: string;
+  /** The enum that grew was marked as open: clients of the old version expect more of it. */
+  readonly wasOpen?: true;
   /** Both sides in a few words, where that says more than the message. */
   readonly before?: string;
   readonly after?: string;

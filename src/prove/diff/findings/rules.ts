@@ -178,6 +178,9 @@ export const RULES = {
 
 export type RuleId = keyof typeof RULES;
 
+/** What is said of the version or the hash itself: it asks for no other version, and none excuses it. */
+export const OF_VERSION: ReadonlySet<RuleId> = new Set<RuleId>(['N09', 'N10', 'N11', 'N12']);
+
 export const RULE_IDS = Object.keys(RULES) as RuleId[];
 
 export function ruleLevels(id: RuleId, direction: Direction | undefined): Levels {

@@ -1,5 +1,6 @@
 /** What changed between two versions, in Markdown for release notes: for those who use the hub, without what CI needs. */
 import type { FindingsReport, ReviewedFinding } from '../findings/report.js';
+import { OF_VERSION } from '../findings/rules.js';
 import type { Level } from '../policy/level.js';
 import { codeSpan, prose } from './markdown-text.js';
 
@@ -24,7 +25,7 @@ const SECTIONS: readonly (readonly [string, readonly Level[]])[] = [
 ];
 
 function sectionBlocks(title: string, levels: readonly Level[], findings: readonly ReviewedFinding[]): string[] {
-  const members = findings.filter(({ level }) => levels.includes(level));
+  const members = findings.filter(({ level, rule }) => levels.includes(level) && !OF_VERSION.has(rule));
   return members.length === 0 ? [] : [`### ${title}`, members.map(item).join('\n')];
 }
 

@@ -10,7 +10,7 @@ export interface Policies<Rule extends string = string> {
   readonly extensions?: Readonly<Record<string, LevelPolicy>>;
 }
 
-interface OpenEnum {
+export interface OpenEnum {
   /** A place as diff names it, or `*`. */
   readonly type: string;
   readonly reason: string;

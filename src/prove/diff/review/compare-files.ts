@@ -4,7 +4,6 @@ import { diffHubs, type Diff } from '../diff-hubs.js';
 import type { Finding, Place } from '../findings/finding.js';
 import { locator, type LocatedSide } from '../locate/locate.js';
 import type { Location } from '../findings/report.js';
-import { versionAdvice } from '../findings/version-advice.js';
 import { hubAdded, hubRemoved, inFile } from './whole-hub.js';
 
 export interface FilePair {
@@ -31,15 +30,10 @@ export function compareFiles({ name, old, new: now, hasNamesake = false }: FileP
   return old === undefined ? NOTHING : wholly(hubRemoved(name || hubName(old.hub), old.hub));
 }
 
-const NOTHING: Diff = {
-  findings: [],
-  uncompared: [],
-  version: versionAdvice({}, undefined),
-  versionFindings: () => [],
-};
+const NOTHING: Diff = { findings: [], uncompared: [], versionFindings: () => [] };
 
 function wholly(finding: Finding): Diff {
-  return { ...NOTHING, findings: [finding], version: versionAdvice({}, finding.wire) };
+  return { ...NOTHING, findings: [finding] };
 }
 
 /** With what the compiler says of each line of source. */

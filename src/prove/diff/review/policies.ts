@@ -52,9 +52,12 @@ function lenientReader({ rule: id, direction }: Finding, { lenientReaders }: Pol
 /** A new question is none of them: a client that has no handler for it leaves the hub without an answer. */
 const GROWTH: ReadonlySet<RuleId> = new Set<RuleId>(['T13', 'V01', 'V16']);
 
-function openEnum({ rule: id, direction, place }: Finding, { openEnums = [] }: Policies): Verdict | undefined {
+const OPEN_BY_SCHEMA = { reason: 'the schema says that it is open' };
+
+function openEnum({ rule: id, direction, place, wasOpen }: Finding, { openEnums = [] }: Policies): Verdict | undefined {
   if (direction !== 'out' || !GROWTH.has(id)) return undefined;
-  const open = openEnums.find(({ type }) => type === '*' || isNamed(place, type));
+  const named = openEnums.find(({ type }) => type === '*' || isNamed(place, type));
+  const open = named ?? (wasOpen && OPEN_BY_SCHEMA);
   return open && { levelOf: (_axis, level) => atMostDangerous(level), reason: open.reason };
 }
 

@@ -2,9 +2,9 @@
 import { isWorse, worstOf, type Level } from '../policy/level.js';
 import type { Diff } from '../diff-hubs.js';
 import type { FindingsReport, ReviewedFinding, SpentAcceptance } from '../findings/report.js';
-import type { RuleId } from '../findings/rules.js';
+import { OF_VERSION, type RuleId } from '../findings/rules.js';
 import { versionAdvice, type VersionAdvice } from '../findings/version-advice.js';
-import { OF_VERSION, review, type ReviewTerms } from './review.js';
+import { review, type ReviewTerms } from './review.js';
 
 export interface ReportFacts {
   readonly names: { readonly old: string; readonly new: string };
@@ -41,7 +41,9 @@ export function withSpent(report: FindingsReport, spentAcceptances: readonly Spe
 const IS_ADVICE: ReadonlySet<RuleId> = new Set<RuleId>(['N09', 'N10']);
 
 /** A change that a policy makes less of asks for less; what was there already is not this version's to announce. */
-function adviceAfter(findings: readonly ReviewedFinding[], { old, new: now }: VersionAdvice): VersionAdvice {
+function adviceAfter(findings: readonly ReviewedFinding[], advice: VersionAdvice | undefined): VersionAdvice {
+  if (advice === undefined) return versionAdvice({}, undefined);
+  const { old, new: now } = advice;
   const asking = findings.filter(({ rule, isKnown }) => !OF_VERSION.has(rule) && isKnown !== true);
   return versionAdvice({ old, new: now }, asking.length === 0 ? undefined : worstOf(asking.map(askedLevel)));
 }

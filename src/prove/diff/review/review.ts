@@ -4,7 +4,7 @@ import { isWorse, LEVELS, worstOf, type Axis, type FailOn, type Level } from '..
 import type { Policies } from '../policy/policies.js';
 import type { Usage } from '../policy/usage.js';
 import type { Finding } from '../findings/finding.js';
-import type { RuleId } from '../findings/rules.js';
+import { OF_VERSION } from '../findings/rules.js';
 import type { Location, ReviewedFinding } from '../findings/report.js';
 import { judge, type ReviewedFindings } from './policies.js';
 import { usedBy } from './used.js';
@@ -50,9 +50,6 @@ function reviewed(finding: Finding, terms: ReviewTerms): ReviewedFinding {
     fails: isBad && !isAnnounced,
   };
 }
-
-/** What is said of the version or the hash itself: it asks for no other version, and none excuses it. */
-export const OF_VERSION: ReadonlySet<RuleId> = new Set<RuleId>(['N09', 'N10', 'N11', 'N12']);
 
 function levelOn(axis: Axis | 'both', { wire, source }: ReviewedFindings): Level {
   return axis === 'both' ? worstOf([wire, source]) : { wire, source }[axis];

@@ -9,7 +9,7 @@ import { compareNotes } from './notes.js';
 import { findRenames, isRespelled, type Renamed } from './renames.js';
 import { reportRenames } from './report-renames.js';
 import { replaced } from './replaced.js';
-import { within, type Site } from './site.js';
+import { within, type Site, type TypeChange } from './site.js';
 import type { TypeComparison } from './type-comparison.js';
 
 /** A variant among questions or answers has rules of its own: someone has to be ready for it. */
@@ -91,6 +91,7 @@ function reportValue({ report }: TypeComparison, site: ValuesSite, value: String
   const at = variantSite(site, value.value, value, isAdded ? site.new : site.old);
   report(at, {
     rule: variantRule(site, rule),
+    ...expected(site, isAdded),
     message: isAdded
       ? `there is a new value ${JSON.stringify(value.value)}`
       : `the value ${JSON.stringify(value.value)} is gone`,
@@ -99,6 +100,10 @@ function reportValue({ report }: TypeComparison, site: ValuesSite, value: String
       undone: isAdded ? withoutValues(site.new, [value]) : withValues(site.new, [value]),
     },
   });
+}
+
+function expected({ old }: ValuesSite | EnumSite, isAdded: boolean): Pick<TypeChange, 'wasOpen'> {
+  return isAdded && old.open ? { wasOpen: true } : {};
 }
 
 function withValues(type: StringEnumType, values: readonly StringEnumValue[]): StringEnumType {
@@ -248,6 +253,7 @@ function reportVariant(comparison: TypeComparison, site: EnumSite, variant: Vari
   const name = variant.name === undefined ? 'alternative' : `variant ${nameText(variant.name)}`;
   comparison.report(at, {
     rule: isCatchAll(variant, holder) ? 'V10' : gainsData(site, variant, isAdded) ? 'V16' : variantRule(site, rule),
+    ...expected(site, isAdded),
     message: isAdded ? `there is a new ${name}` : `the ${name} is gone`,
     [isAdded ? 'after' : 'before']: variantText(comparison, variant),
     edit: {

@@ -11,6 +11,8 @@ module Hub.Runtime.Variant
   , internal
   , adjacent
   , orUntagged
+  , unknownTag
+  , unknownName
   , untagged
   , exclusive
   ) where
@@ -113,6 +115,20 @@ orUntagged :: ToJSON a => [Value -> Parser a] -> (Value -> Parser a) -> Value ->
 orUntagged variants tagged value = case (parseEither tagged value, best variants value) of
   (Left _, Just result) -> pure result
   _ -> tagged value
+
+-- | A variant whose tag is none of these, whole.
+unknownTag :: Key -> [Text] -> Value -> Parser Value
+unknownTag tag known value = case value of
+  Object members | Just (String name) <- KeyMap.lookup tag members, name `notElem` known -> pure value
+  _ -> expected "a tag that is not known" value
+
+-- | A variant whose name is none of these, whole.
+unknownName :: [Text] -> Value -> Parser Value
+unknownName known value = case value of
+  String name | name `notElem` known -> pure value
+  Object members
+    | not (KeyMap.null members), all ((`notElem` known) . Key.toText) (KeyMap.keys members) -> pure value
+  _ -> expected "a name that is not known" value
 
 -- | Variants without a tag.
 untagged :: ToJSON a => [Value -> Parser a] -> Value -> Parser a

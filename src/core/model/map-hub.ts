@@ -1,25 +1,25 @@
-/** The same hub with every type in it changed. */
-import type { Bidirectional, Hub, Method, Namespace } from '../../core/model/hub.js';
-import type { Type } from '../../core/model/type.js';
+/** The same hub with every type, or every method, in it changed. */
+import type { Bidirectional, Hub, Method, Namespace } from './hub.js';
+import type { Type } from './type.js';
 
 type Change = (type: Type) => Type;
 
 export function mapHub(hub: Hub, change: Change): Hub {
   const types = new Map([...hub.types].map(([id, def]) => [id, { ...def, type: change(def.type) }] as const));
-  const { root, connection } = hub;
-  return {
-    ...hub,
-    types,
-    root: mapNamespace(root, change),
-    ...(connection && { connection: mapMethod(connection, change) }),
-  };
+  return { ...mapMethods(hub, (method) => mapMethod(method, change)), types };
 }
 
-function mapNamespace(namespace: Namespace, change: Change): Namespace {
+/** The connection is one of them. */
+export function mapMethods(hub: Hub, change: (method: Method) => Method): Hub {
+  const { root, connection } = hub;
+  return { ...hub, root: mapNamespace(root, change), ...(connection && { connection: change(connection) }) };
+}
+
+function mapNamespace(namespace: Namespace, change: (method: Method) => Method): Namespace {
   const { methods, children } = namespace;
   return {
     ...namespace,
-    methods: methods.map((method) => mapMethod(method, change)),
+    methods: methods.map(change),
     children: children.map((child) => mapNamespace(child, change)),
   };
 }
