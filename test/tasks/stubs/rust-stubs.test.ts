@@ -160,7 +160,7 @@ describe('a later run', () => {
   });
 
   test('adds to a file that has nothing yet', async () => {
-    expect((await stubs(hubText(['Age']), '')).text.trimStart()).toBe(AGE.slice(AGE.indexOf('use ')));
+    expect((await stubs(hubText(['Age']), '\n')).text).toBe(AGE);
     const own = '#![allow(dead_code)]\n';
     expect((await stubs(hubText(['Age']), own)).text).toBe(`${own}\n${AGE.slice(AGE.indexOf('use '))}`);
   });

@@ -26,7 +26,7 @@ export interface AskingMethod {
   readonly questions: readonly StubQuestion[];
 }
 
-export interface HandlerTrait {
+interface HandlerTrait {
   readonly module: readonly string[];
   readonly name: string;
   /** `<Config>`, or nothing. */

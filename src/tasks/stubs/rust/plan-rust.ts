@@ -27,9 +27,8 @@ type Planned = PlannedUpdate | { readonly problem: SyntaxProblem };
 export function planRustStubs(hub: Hub, { found, client }: StubFile): Promise<Planned> {
   const methods = askingMethods(declareCrate(hub));
   const root = client ?? crateNameOf(hub);
-  return Promise.resolve(
-    found === undefined ? newFile(hub, methods, root) : completed(found.text, found.mark, methods, client ?? root),
-  );
+  const { text = '', mark = '' } = found ?? {};
+  return Promise.resolve(text.trim() === '' ? newFile(hub, methods, root) : completed(text, mark, methods, root));
 }
 
 function newFile(hub: Hub, methods: readonly AskingMethod[], root: string): PlannedUpdate {
