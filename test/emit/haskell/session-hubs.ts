@@ -13,7 +13,7 @@ import { certify, type Certified } from '../../support/authority.js';
 import { endlessPictures, oneShortQuestion, serveImages, twoQuestions } from '../asking-images.js';
 import { CONNECTION_HUB } from '../connection-hub.js';
 import type { Workspace } from '../workspace.js';
-import { tlsDoor, type TlsDoor } from './tls-door.js';
+import { tlsDoor, type TlsDoor } from '../tls-door.js';
 
 export interface ServedSessions {
   /** Each with the address of the hub that it is played with. */

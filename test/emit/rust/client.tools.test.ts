@@ -8,6 +8,8 @@ import { serveHub, type RunningHub } from '../../../src/wire/hub/serve-hub.js';
 import { CARGO_CACHE, CARGO_ENVIRONMENT } from '../../support/example-crate.js';
 import { requireToolchain } from '../../support/toolchain.js';
 import { serve } from '../../e2e/hubs.js';
+import { certify, type Certified } from '../../support/authority.js';
+import { tlsDoor, type TlsDoor } from '../tls-door.js';
 import { endlessPictures, oneShortQuestion, serveImages, twoQuestions } from '../asking-images.js';
 import type { CargoWorkspace } from './cargo-workspace.js';
 import { CLIENT_TESTS } from './client-tests.js';
@@ -17,15 +19,24 @@ import { complaintsIn, WRONG_PROGRAMS, WRONG_PROGRAMS_CRATE, type Complaint } fr
 const FOLDER = join(CARGO_CACHE, 'example-crates');
 
 let examples: CargoWorkspace;
+/** Behind the door, which speaks TLS. */
+let hidden: RunningHub;
+let secure: TlsDoor;
+let certified: Certified;
 let cut: RunningHub;
 let restarted: RunningHub;
 
 beforeAll(async () => {
   requireToolchain('cargo');
   examples = await exampleCrates();
+  certified = certify(FOLDER);
+  hidden = await serveHub(interactive);
+  secure = await tlsDoor(hidden, certified);
 });
 
-afterAll(() => restarted?.close());
+afterAll(async () => {
+  for (const hub of [restarted, hidden]) await hub?.close();
+});
 
 test('it calls, asks, answers, and bears what hubs do', async () => {
   const built = await examples.cargo(['test', '-p', CLIENT_TESTS, '--no-run']);
@@ -76,6 +87,8 @@ async function servedHubs(): Promise<Readonly<Record<string, string>>> {
   cut = await serveImages({ generate: endlessPictures() });
   return {
     INTERACTIVE: (await serve('interactive')).url,
+    SECURE: secure.address,
+    AUTHORITY: certified.authority,
     IMAGES: (await serve('images')).url,
     ASKING: (await serveImages({ process_images: twoQuestions, watermark: oneShortQuestion })).url,
     CUT: cut.url,

@@ -380,6 +380,36 @@ async fn the_other_dialect() {
     );
 }
 
+fn trusting(authorities: Option<String>) -> substrate_client::runtime::Options {
+    substrate_client::runtime::Options {
+        authorities,
+        ..Default::default()
+    }
+}
+
+#[tokio::test]
+async fn behind_tls() {
+    let authority = Some(std::fs::read_to_string(url("AUTHORITY")).unwrap());
+    let secure = url("SECURE");
+    let connect = |url: String, authorities| async move {
+        substrate_client::connect_with(&url, trusting(authorities)).await
+    };
+    let hub = connect(secure.clone(), authority.clone()).await.unwrap();
+    let events = hub.interactive.wizard(User).collect().await.unwrap();
+    assert_eq!(events, created("api"));
+
+    let elsewhere = secure.replace("localhost", "127.0.0.1");
+    for (url, authorities, says) in [
+        (secure.clone(), None, "UnknownIssuer"),
+        (elsewhere, authority, "not valid for name"),
+        (secure, Some(String::new()), "no certificate"),
+    ] {
+        let error = connect(url, authorities).await.unwrap_err();
+        assert_eq!(error.code(), "CONNECTION_LOST");
+        assert!(error.to_string().contains(says), "{error}");
+    }
+}
+
 /// Whoever runs this stops the hub when a line is read, and starts it again when the next is.
 #[tokio::test]
 async fn restart() {
