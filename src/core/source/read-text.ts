@@ -22,9 +22,31 @@ export async function readText(path: string): Promise<SourceText> {
 /** Bytes that someone else has read, under the name that the user knows them by. */
 export function textOf(name: string, bytes: Buffer): SourceText {
   if (!isUtf8(bytes)) throw unread(name, notUtf8(bytes));
-  const text = new TextDecoder().decode(bytes);
-  if (text.trim() !== '') return { name, text, bytes };
-  throw unread(name, { code: EMPTY, message: 'it is empty', hint: 'a hub schema is a JSON document' });
+  if (isBlank(bytes)) {
+    throw unread(name, { code: EMPTY, message: 'it is empty', hint: 'a hub schema is a JSON document' });
+  }
+  let text: string | undefined;
+  return {
+    name,
+    bytes,
+    /** Where nothing has changed, the bytes alone are looked at. */
+    get text() {
+      return (text ??= decoded(bytes));
+    },
+  };
+}
+
+function isBlank(bytes: Buffer): boolean {
+  const first = bytes.find((byte) => byte > SPACE);
+  const isPlain = first !== undefined && first < FIRST_BEYOND_ASCII;
+  return !isPlain && decoded(bytes).trim() === '';
+}
+
+const SPACE = 0x20;
+const FIRST_BEYOND_ASCII = 0x80;
+
+function decoded(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function unread(name: string, { message, ...reason }: Complaint): Refusal {
