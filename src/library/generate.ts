@@ -50,7 +50,15 @@ const OPTIONS: Kinds = {
 export async function generate(hub: Hub, options: GenerateOptions): Promise<readonly GeneratedFile[]> {
   requireHub('generate', hub);
   requireOptions('generate', options, OPTIONS);
-  const { package: isPackage = false, tests = false, runtime = 'copy', types = {}, openEnums = [], naming = {}, templates } = options;
+  const {
+    package: isPackage = false,
+    tests = false,
+    runtime = 'copy',
+    types = {},
+    openEnums = [],
+    naming = {},
+    templates,
+  } = options;
   const language = languageOf(options.lang);
   await requireAsConfigured('generate', {
     targets: [{ lang: language, out: '.', ...(language === TYPESCRIPT && { runtime }), types }],

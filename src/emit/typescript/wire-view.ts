@@ -51,7 +51,12 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
   const declares = module.types.length > 0 || module.methods.some(declaresParams);
   return {
     title: moduleTitle(plan, module),
-    imports: [runtime, ...(hasChoices(choices) ? [namespaceImport('v', file, plan.runtime.values)] : []), ...imports.lines('import'), ...(declares ? [types] : [])],
+    imports: [
+      runtime,
+      ...(hasChoices(choices) ? [namespaceImport('v', file, plan.runtime.values)] : []),
+      ...imports.lines('import'),
+      ...(declares ? [types] : []),
+    ],
     constants,
   };
 }

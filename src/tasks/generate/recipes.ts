@@ -24,7 +24,19 @@ export function recipesOf(ingredients: Ingredients, schema: Buffer): readonly st
   const open = openEnums.map(({ type }) => type);
   if (BUILD === '' || templates !== undefined || format) return undefined;
   return targets.map(({ language, package: isPackage, tests = 'small', runtime, types }) =>
-    recipeOf(BUILD, { language, package: isPackage, tests, runtime, types: { ...types } as Json, naming: { ...naming } as Json, open }, schema),
+    recipeOf(
+      BUILD,
+      {
+        language,
+        package: isPackage,
+        tests,
+        runtime,
+        types: { ...types } as Json,
+        naming: { ...naming } as Json,
+        open,
+      },
+      schema,
+    ),
   );
 }
 

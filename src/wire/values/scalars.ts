@@ -73,8 +73,13 @@ const dateTime: AnyShape = (value) => (isDateTime(value) ? undefined : expected(
 export function date(): AnyShape {
   return scalar((value) => dateTime(value), {
     read: (value) => (isDateTime(value) ? new Date(value.toUpperCase()) : value),
-    write: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString() : value),
+    write: (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? dateText(value) : value),
   });
+}
+
+/** As others write it: nothing of a second that is whole. */
+function dateText(date: Date): string {
+  return date.toISOString().replace('.000Z', 'Z');
 }
 
 interface Instants {

@@ -6,13 +6,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../scripts/write-if-changed.js';
 import { CARGO_CACHE } from '../../support/example-crate.js';
+import { CHOICES_HUB } from '../choices-hub.js';
 import { exampleTexts } from '../emitted-hubs.js';
 import type { Workspace } from '../workspace.js';
 import { CLIENT_TESTS, clientTests } from './client-tests.js';
 import { createCargoWorkspace, emitCrate, type CargoWorkspace } from './cargo-workspace.js';
 
 export async function exampleCrates(): Promise<CargoWorkspace> {
-  const crates = exampleTexts().map(async (example) => [example.name, await emitCrate(example)] as const);
+  const crates = [...exampleTexts(), CHOICES_HUB].map(
+    async (example) => [example.name, await emitCrate(example)] as const,
+  );
   const tests = new Map([[CLIENT_TESTS, clientTests()]]);
   return createCargoWorkspace(new Map(await Promise.all(crates)), lastingWorkspace(), tests);
 }
