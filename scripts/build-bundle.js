@@ -12,6 +12,11 @@ import { fromRoot } from './root.js';
 import { writeFolder } from './write-folder.js';
 
 const ENTRY = 'hub-codegen.cjs';
+/**
+ * What shares no file with other parts: the entry answers the most frequent calls by itself, and what loads the parts
+ * with their compiled code cannot have compiled code itself.
+ */
+const ALONE = { [ENTRY]: 'src/cli/main.ts', 'load-part.cjs': 'src/cli/start/load-part.ts' };
 /** What others import, by the name of its file. Each is an ES module too, which is what its types say it is. */
 const LIBRARIES = { library: 'src/index.ts', hub: 'src/wire/hub/index.ts' };
 const SHEBANG = '#!/usr/bin/env node';
@@ -66,16 +71,19 @@ async function bundle(known) {
     HUB_CODEGEN_HELP: JSON.stringify(known.help),
     HUB_CODEGEN_BUILD: JSON.stringify(known.build),
   };
-  return new Map([...(await parts(define)), [ENTRY, await entry(define)]]);
+  const alone = Object.entries(ALONE).map(
+    async ([name, source]) => /** @type {const} */ ([name, await bundledAlone(source, define)]),
+  );
+  return new Map([...(await parts(define)), ...(await Promise.all(alone))]);
 }
 
 /** @typedef {Record<string, string>} Definitions */
 
-/** By itself in one file, since it answers the most frequent calls alone. @param {Definitions} define */
-async function entry(define) {
+/** @param {string} source @param {Definitions} define */
+async function bundledAlone(source, define) {
   const { outputFiles } = await esbuild.build({
     ...COMMON,
-    entryPoints: [fromRoot('src/cli/main.ts')],
+    entryPoints: [fromRoot(source)],
     format: 'cjs',
     minifySyntax: true,
     minifyWhitespace: true,
@@ -89,7 +97,6 @@ async function parts(define) {
   const { outputFiles, metafile } = await esbuild.build({
     ...COMMON,
     entryPoints: [
-      { in: fromRoot('src/cli/start/load-part.ts'), out: 'load-part' },
       { in: fromRoot('src/cli/run.ts'), out: 'run' },
       { in: fromRoot('src/cli/commands/completion/print-words.ts'), out: 'print-words' },
       ...Object.entries(LIBRARIES).map(([out, source]) => ({ in: fromRoot(source), out })),

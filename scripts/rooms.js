@@ -73,7 +73,7 @@ export const ROOMS = [
       'prove/pipe': 'core/{json,json-schema,model,text} prove/{containment,containment/answer}',
       'prove/diff/policy': 'core/model',
       'prove/diff/findings': 'core/{json,lists,model} prove/diff/policy',
-      'prove/diff/types': 'core/{json,lists,model} emit/common prove/diff/findings',
+      'prove/diff/types': 'core/{json,lists,model,text} emit/common prove/diff/findings',
       'prove/diff/locate': 'core/{json,json-schema,model,read/schema} prove/diff/findings',
       'prove/diff/proof':
         'core/{json,model} prove/{containment,containment/answer,containment/solve,diff/findings,diff/types}',
@@ -91,10 +91,10 @@ export const ROOMS = [
     holds: 'model -> plan (names, files) -> views (plain data) -> `templates/<language>/*.hbs`',
     folders: {
       'emit/common': 'core/{json,model}',
-      'emit/templates': 'core/{refusal,text} emit/common',
-      'emit/typescript': 'core/{json,lists,model} emit/{common,templates} prove/{regex,vectors}',
-      'emit/rust': 'core/{json,model} emit/{common,templates} prove/{accepts,vectors}',
-      'emit/haskell': 'core/{json,lists,model} emit/{common,templates} prove/{accepts,vectors}',
+      'emit/templates': 'core/{refusal,source,text} emit/common',
+      'emit/typescript': 'core/{json,lists,model,text} emit/{common,templates} prove/{regex,vectors}',
+      'emit/rust': 'core/{json,model,text} emit/{common,templates} prove/{accepts,vectors}',
+      'emit/haskell': 'core/{json,lists,model,text} emit/{common,templates} prove/{accepts,vectors}',
       'emit/ir': 'core/{json,model}',
       emit: 'core/{model,refusal,text} emit/{common,haskell,rust,templates,typescript} prove/vectors',
     },

@@ -1,4 +1,4 @@
-/** The map of the project: who may import whom, drawn as it is, and all of it named in README.md. */
+/** The map of the project: who may import whom, drawn as it is, and all of it named in CONTRIBUTING.md. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -29,7 +29,7 @@ test('docs/architecture.md shows the imports as they are, and no permission is i
   await expect(check).resolves.toMatchObject({ stdout: '' });
 });
 
-test('README.md names every folder of src/', () => {
-  const [, where = ''] = readFileSync(fromRoot('README.md'), 'utf8').split('\n## Where things are\n');
+test('CONTRIBUTING.md names every folder of src/', () => {
+  const [, where = ''] = readFileSync(fromRoot('CONTRIBUTING.md'), 'utf8').split('\n## Where things are\n');
   expect(FOLDERS.filter((name) => !where.includes(`\`src/${name}/\``))).toEqual([]);
 });

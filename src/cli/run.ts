@@ -12,7 +12,7 @@ import { processTerminal } from './print/terminal.js';
 export async function run(args: readonly string[], version: string): Promise<ExitCode> {
   endQuietlyWhenPipeCloses();
   const unasked = processTerminal(undefined);
-  const parsed = parseCall(args, { version, width: unasked.out.width });
+  const parsed = await parseCall(args, { version, width: unasked.out.width });
   if (parsed.kind === 'answer') {
     unasked.out.write(parsed.text);
     return EXIT.fine;

@@ -88,7 +88,7 @@ const DEFAULTS = Object.fromEntries(
 const { version: OWN_VERSION } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { version: string };
 
 it('has an input for each variable that its script reads', () => {
-  const script = readFileSync(fromRoot('action/inputs.js'), 'utf8');
+  const script = readFileSync(fromRoot('scripts/action/inputs.js'), 'utf8');
   const read = new Set(Array.from(script.matchAll(/'(HUB_\w+)'/g), ([, name]) => name));
   expect(Object.keys(DEFAULTS).sort()).toEqual([...read].sort());
   expect(DEFAULTS).toMatchObject({ HUB_SCHEMA: '', HUB_COMMENT: 'true', HUB_TOKEN: TOKEN });

@@ -29,7 +29,7 @@ const config = (): unknown => JSON.parse(read(CONFIG));
 
 /** With `answers` someone sits at a terminal and types them; `undefined` is Ctrl-D. */
 async function init(args: readonly string[] = [], answers?: readonly (string | undefined)[]) {
-  const parsed = parseCall(['init', ...args], { version: '0.0.0', width: 80 });
+  const parsed = await parseCall(['init', ...args], { version: '0.0.0', width: 80 });
   if (parsed.kind !== 'call') throw new Error(JSON.stringify(parsed));
   const terminal = testTerminal();
   const asked: string[] = [];

@@ -7,8 +7,8 @@ function parse(...args: string[]) {
 }
 
 /** The call as plain data, or what the user is told. */
-function outcome(...args: string[]): unknown {
-  const parsed = parse(...args);
+async function outcome(...args: string[]): Promise<unknown> {
+  const parsed = await parse(...args);
   switch (parsed.kind) {
     case 'answer':
       return parsed.text;
@@ -57,16 +57,16 @@ describe('a call is understood', () => {
       ['diff', '-', 'new', '--output', 'json=a'],
       { command: 'diff', args: ['-', 'new'], flags: [], values: {}, lists: { output: ['json=a'] } },
     ],
-  ])('%j', (args, expected) => {
-    expect(outcome(...args)).toEqual(expected);
+  ])('%j', async (args, expected) => {
+    expect(await outcome(...args)).toEqual(expected);
   });
 
   test.each([
     [['validate'], undefined],
     [['validate', '--color'], true],
     [['--no-color', 'validate'], false],
-  ])('colour: %j', (args, color) => {
-    expect(parse(...args)).toMatchObject({ kind: 'call', color });
+  ])('colour: %j', async (args, color) => {
+    expect(await parse(...args)).toMatchObject({ kind: 'call', color });
   });
 });
 
@@ -99,14 +99,14 @@ describe('a bad call is told what to do', () => {
     [['pipes', '--path', 'a', 'b', '--path', 'c', 'd'], 'option "--path" is given twice\nsee hub-codegen pipes --help'],
     [['inspect', 'a', 'b'], 'unexpected argument "b": inspect takes at most 1\nsee hub-codegen inspect --help'],
     [['inspect', '--', 'a', '-'], 'unexpected argument "-": inspect takes at most 1\nsee hub-codegen inspect --help'],
-  ])('%j', (args, expected) => {
-    expect(outcome(...args)).toBe(expected);
+  ])('%j', async (args, expected) => {
+    expect(await outcome(...args)).toBe(expected);
   });
 });
 
 describe('help', () => {
-  test('lists the commands', () => {
-    const text = String(outcome('--help'));
+  test('lists the commands', async () => {
+    const text = String(await outcome('--help'));
     expect(text).toMatch(/^Usage: hub-codegen <command> \[options\]\n/);
     expect(
       [...text.matchAll(/^ {2}hub-codegen ([\w-]+) {2,}\S/gm)].map(([, name]) => name).slice(0, COMMANDS.length),
@@ -114,19 +114,19 @@ describe('help', () => {
     expect(text).toContain('\nGlobal options:\n');
   });
 
-  test('of a command shows its own options first', () => {
-    const text = String(outcome('inspect', '-h'));
+  test('of a command shows its own options first', async () => {
+    const text = String(await outcome('inspect', '-h'));
     expect(text).toContain('Usage: hub-codegen inspect [schema] [options]');
     expect(text.indexOf('\nOptions:\n      --type ')).toBeGreaterThan(0);
     expect(text.indexOf('\nOptions:')).toBeLessThan(text.indexOf('\nGlobal options:'));
   });
 
-  test('can be asked for as a command', () => {
-    expect(outcome('help', 'inspect')).toBe(outcome('inspect', '--help'));
-    expect(outcome('help')).toBe(outcome('-h'));
+  test('can be asked for as a command', async () => {
+    expect(await outcome('help', 'inspect')).toBe(await outcome('inspect', '--help'));
+    expect(await outcome('help')).toBe(await outcome('-h'));
   });
 });
 
-test('the version is told after a command too', () => {
-  expect(outcome('validate', '--version')).toBe('1.2.3\n');
+test('the version is told after a command too', async () => {
+  expect(await outcome('validate', '--version')).toBe('1.2.3\n');
 });

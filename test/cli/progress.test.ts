@@ -114,7 +114,7 @@ describe('generate', () => {
     const schema = path.join(folder, 'large.json');
     writeFileSync(schema, `${IMAGES}${' '.repeat(2_000_000)}`);
     const call = ['generate', schema, '--lang', 'ts', '--no-tests', '--out', path.join(folder, 'out'), ...args];
-    const parsed = parseCall(call, { version: '0.0.0', width: 80 });
+    const parsed = await parseCall(call, { version: '0.0.0', width: 80 });
     if (parsed.kind !== 'call') throw new Error(JSON.stringify(parsed));
     const terminal = testTerminal();
     const watched = { ...terminal, err: { ...terminal.err, isLive: true, width: 1000 } };

@@ -6,7 +6,7 @@ import { parseCall } from '../../src/cli/call/parse-call.js';
 import { testTerminal } from './test-terminal.js';
 
 export async function runCommand(args: readonly string[], stdin = '') {
-  const parsed = parseCall(args, { version: '0.0.0', width: 80 });
+  const parsed = await parseCall(args, { version: '0.0.0', width: 80 });
   if (parsed.kind !== 'call') throw new Error(JSON.stringify(parsed));
   const terminal = testTerminal(stdin);
   const exitCode = await carryOut(parsed, asksForJson(args), terminal, loadCommand);

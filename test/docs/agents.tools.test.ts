@@ -1,25 +1,35 @@
-/** The script of docs/agents.md, as it stands there. */
+/** The hubs and the script of docs/agents.md, exactly as the page shows them. */
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { fromRoot } from '../../scripts/root.js';
 import { BIN, items, liveWorkshop } from '../cli/live/live-workshop.js';
+import { namedBlocks } from './page-blocks.js';
 
 const workshop = liveWorkshop();
 
-const [, script = ''] = /```sh\n(#!\/bin\/sh\n[^]*?)```/.exec(readFileSync(fromRoot('docs/agents.md'), 'utf8')) ?? [];
+const { hubs, script } = namedBlocks('docs/agents.md', ['hubs', 'script']);
+
+/** Starts the hubs of the page, on ports that are free; gives the variables that the page exports. */
+async function startHubs(): Promise<Record<string, string>> {
+  const lines = Array.from(hubs.matchAll(/^hub-codegen serve (.*) --port (\d+) &$/gm), ([, args = '', port = '']) => {
+    return { args: args.split(' '), port };
+  });
+  const addresses = new Map<string, string>();
+  for (const { args, port } of lines) addresses.set(`ws://127.0.0.1:${port}`, await workshop().serve(...args));
+  const exported = hubs.matchAll(/(\w+)=(ws:\S+)/g);
+  return Object.fromEntries(Array.from(exported, ([, name = '', url = '']) => [name, addresses.get(url) ?? url]));
+}
 
 test('runs the wizard, the image job and the chain', async () => {
   const { folder, env } = workshop();
   mkdirSync(join(folder, 'bin'));
   chmodSync(workshop().file('bin/hub-codegen', `#!/bin/sh\nexec "${process.execPath}" "${BIN}" "$@"\n`), 0o755);
-  const [INTERACTIVE, IMAGES] = [await workshop().serve(), await workshop().serve('--example', 'images')];
-  const REPOS = await workshop().serve('--example', 'repos');
+  const variables = await startHubs();
   const { stderr } = await promisify(execFile)('sh', ['-eu', workshop().file('script.sh', script)], {
     cwd: folder,
-    env: { ...env, INTERACTIVE, IMAGES, REPOS, PATH: `${folder}/bin:${process.env['PATH']}` },
+    env: { ...env, ...variables, PATH: `${folder}/bin:${process.env['PATH']}` },
   });
   expect(stderr).toBe('');
   const all = items(readFileSync(join(folder, 'items.jsonl'), 'utf8'));

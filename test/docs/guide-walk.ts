@@ -3,23 +3,12 @@
  * names, each shell block is run, and each `text` block is what the lines before it must have printed.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fromRoot } from '../../scripts/root.js';
-
-export interface Block {
-  readonly language: string;
-  /** What stands behind the language: the name of a file that has no room for it inside. */
-  readonly info: string;
-  readonly code: string;
-}
-
-export function blocksOf(page: string): Block[] {
-  const found = readFileSync(fromRoot(page), 'utf8').matchAll(/^```(\S+)(?: ([^\n]*))?\n(.*?)^```$/gms);
-  return Array.from(found, ([, language = '', info = '', code = '']) => ({ language, info, code }));
-}
+import type { Block } from './page-blocks.js';
 
 /** The port that pages name; a walk takes one that is free. */
 const PORT = '4444';
@@ -29,21 +18,19 @@ const FILE_NAME = /^(?:\/\/|#|--) (\S+\.\w+)\n/;
 export class GuideWalk {
   readonly folder = mkdtempSync(join(tmpdir(), 'hub-guide-'));
   readonly #children: ChildProcess[] = [];
+  readonly #jobs: number[] = [];
   #port = '';
   #printed = '';
 
   async setUp(): Promise<void> {
     this.#port = String(await freePort());
-    const modules = join(this.folder, 'node_modules');
-    mkdirSync(modules);
-    for (const name of readdirSync(fromRoot('node_modules')))
-      symlinkSync(join(fromRoot('node_modules'), name), join(modules, name));
-    symlinkSync(fromRoot('.'), join(modules, 'hub-codegen'));
+    // An empty directory: what the page does not install is not there.
+    this.#write(
+      'bin/npm',
+      `#!/bin/sh\nexec "${process.execPath}" "${fromRoot('test/docs/linking-npm.js')}" "$@"\n`,
+      0o755,
+    );
     this.#write('bin/npx', `#!/bin/sh\nexec "$@"\n`, 0o755);
-    const command = `#!/bin/sh\nexec "${process.execPath}" "${fromRoot('dist/hub-codegen.cjs')}" "$@"\n`;
-    this.#write('bin/hub-codegen', command, 0o755);
-    // A page may need packages that are here anyway.
-    this.#write('bin/npm', '#!/bin/sh\n[ "$1" = install ] || exec "$REAL_NPM" "$@"\n', 0o755);
   }
 
   /** Undefined where all is well, else what is wrong. */
@@ -73,6 +60,11 @@ export class GuideWalk {
     this.#printed = '';
     const lines = code.replaceAll('\\\n', ' ').split('\n');
     for (const line of lines.filter((each) => /^[^#]/.test(each))) {
+      if (line === 'kill %1') {
+        // Each line has a shell of its own, which knows no jobs of others.
+        endGroup(this.#jobs[0] as number);
+        continue;
+      }
       const fault = line.endsWith('&') ? await this.#start(line.slice(0, -1)) : await this.#finish(line);
       if (fault) return `${line}\n${fault}`;
     }
@@ -98,6 +90,7 @@ export class GuideWalk {
 
   #start(line: string): Promise<string | undefined> {
     const child = this.#spawn(line);
+    this.#jobs.push(child.pid as number);
     return new Promise((resolve) => {
       let said = '';
       const hear = (chunk: Buffer): void => {

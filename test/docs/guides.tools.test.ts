@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
-import { blocksOf, GuideWalk } from './guide-walk.js';
+import { GuideWalk } from './guide-walk.js';
+import { blocksOf } from './page-blocks.js';
 
 const PAGES = readdirSync(fromRoot('docs/guides')).map((name) => `docs/guides/${name}`);
 

@@ -1,17 +1,21 @@
-/** The path of a newcomer, as the README tells it, in an empty directory with only the packed package installed. */
+/** The path of a newcomer, as README.md shows it, in an empty directory with only the packed package installed. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromRoot } from '../../scripts/root.js';
+import { namedBlocks } from '../docs/page-blocks.js';
 
-const README = readFileSync(fromRoot('README.md'), 'utf8');
-const section = /^## Start\n(.*?)^## /ms.exec(README)?.[1] ?? '';
-const [install = '', handlers = '', main = '', config = '', run = '', update = ''] = Array.from(
-  section.matchAll(/^```\w+\n(.*?)^```$/gms),
-  ([, code]) => code as string,
-);
+const { clone, install, handlers, main, config, run, update } = namedBlocks('README.md', [
+  'clone',
+  'install',
+  'handlers',
+  'main',
+  'config',
+  'run',
+  'update',
+]);
 
 let folder: string;
 let stop = (): void => {};
@@ -96,6 +100,11 @@ function addQuestion(): void {
   writeFileSync(at('hub.json'), JSON.stringify(hub, undefined, 2));
 }
 
+test('names the commands of a clone that CI runs', () => {
+  const steps = readFileSync(fromRoot('.github/workflows/ci.yml'), 'utf8').matchAll(/^ *- run: (.*)$/gm);
+  expect(Array.from(steps, ([, step]) => step)).toEqual(expect.arrayContaining(linesOf(clone)));
+});
+
 test('packs what is needed', () => {
   execFileSync(process.execPath, [fromRoot('scripts/build-types.js')]);
   const packing = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
@@ -106,10 +115,12 @@ test('packs what is needed', () => {
     'CHANGELOG.md',
     'LICENSE',
     'README.md',
+    'action.yml',
     'dist',
     'docs',
     'package.json',
     'schemas',
+    'scripts',
   ]);
   // A fifth of it is the MCP SDK; templates and the runtimes of three languages are most of the rest.
   expect(packed.size).toBeLessThan(1_600_000);
@@ -132,6 +143,7 @@ test('answers questions of a hub', async () => {
   const [serve = '', ...lines] = linesOf(run);
   writeFileSync(at('src/main.ts'), main.replace(PORT, await startHub(serve)));
   writeFileSync(at('tsconfig.main.json'), config);
+  expect(lines.pop()).toBe('kill %1');
   expect(lines.map(expectFine).at(-1)).toContain('Done');
 });
 

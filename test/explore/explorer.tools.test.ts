@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { fromRoot } from '../../scripts/root.js';
+import type { JsonObject } from '../../src/core/json/json.js';
 import { images } from '../../src/wire/hub/examples/images.js';
 import { interactive } from '../../src/wire/hub/examples/interactive.js';
 import type { HubPart } from '../../src/wire/hub/activation.js';
@@ -70,6 +71,19 @@ describe('finding a method', () => {
     expect(faultsOf(page)).toEqual([]);
   });
 
+  test('a namespace says what it is and holds; the name of a method leads there', async () => {
+    const { url } = await schema('kitchen-sink.json', exampleText('kitchen-sink'));
+    const page = await pages.open(`${url}#/methods/kitchen.pantry.find`);
+    await page.getByRole('main').getByRole('link', { name: 'kitchen.pantry.', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'kitchen.pantry' }).waitFor();
+    await expectAccessible(page);
+    const tree = page.getByRole('navigation', { name: 'Methods' });
+    expect(await tree.getByRole('link', { name: 'find', exact: true }).isVisible()).toBe(true);
+    await page.getByRole('main').getByRole('link', { name: 'kitchen.pantry.find' }).click();
+    await page.getByRole('heading', { level: 1, name: 'kitchen.pantry.find' }).waitFor();
+    expect(faultsOf(page)).toEqual([]);
+  });
+
   test('what is deprecated says so, and since when', async () => {
     const page = await explored(SHOWCASE, 'showcase.old');
     await expect
@@ -89,6 +103,10 @@ describe('parameters', () => {
     inner: { deep: 3 },
     shape: { kind: 'circle', radius: 4 },
     map: { a: 1 },
+    code: 'ABC',
+    pair: ['left', 7],
+    tags: ['one', 'two'],
+    anything: { goes: [1] },
   };
 
   test('every kind of field, wrong first: the fault stands at the field; then they travel exactly', async () => {
@@ -115,12 +133,25 @@ describe('parameters', () => {
     await field('maybe').fill('-5');
     await field('deep').fill('1.5');
     await field('radius').fill('-4');
+    await field('code').fill('abc');
+    await field('pair').fill('["left"]');
+    const inGroup = (group: string, item: number): Locator =>
+      page.getByRole('group', { name: group }).getByRole('textbox', { name: `item ${item}`, exact: true });
+    for (const item of [1, 2]) {
+      await page.getByRole('button', { name: 'Add an item to tags' }).click();
+      await inGroup('tags', item).fill('one');
+    }
+    await field('anything').fill('nothing');
+    await expect.poll(() => fault('anything').innerText()).toContain('that is not JSON');
+    await field('anything').fill('{"goes": [1]}');
     // What can be read is judged by the schema, all of it at once.
     await expect.poll(() => fault('text').innerText()).toContain('at least 2');
     await expect.poll(() => fault('number').innerText()).toContain('10');
-    for (const name of ['big', 'map', 'item 1', 'maybe', 'deep', 'radius']) {
+    for (const name of ['big', 'map', 'item 1', 'maybe', 'deep', 'radius', 'code', 'pair']) {
       await expect.poll(() => fault(name).innerText(), { message: name }).toContain('expected');
     }
+    const twice = page.getByRole('group', { name: 'tags' }).locator('.hub-error:visible');
+    await expect.poll(() => twice.allInnerTexts()).toEqual([expect.stringContaining('expected')]);
     await call(page);
     expect(await items(page).count()).toBe(0);
 
@@ -128,9 +159,12 @@ describe('parameters', () => {
     await field('number').fill('2.5');
     await field('big').fill('18446744073709551615');
     await field('map').fill('{"a": 1}');
-    await field('item 1').fill('1');
+    await inGroup('list', 1).fill('1');
     await page.getByRole('button', { name: 'Add an item to list' }).click();
-    await field('item 2').fill('2');
+    await inGroup('list', 2).fill('2');
+    await inGroup('tags', 2).fill('two');
+    await field('code').fill('ABC');
+    await field('pair').fill('["left", 7]');
     await field('maybe').fill('');
     await field('deep').fill('3');
     await field('radius').fill('4');
@@ -262,6 +296,9 @@ describe('a call', () => {
     await call(page);
     await expect.poll(() => page.locator('.history li').count()).toBe(2);
     await page.locator('.history li').last().getByRole('button').click();
+    await page.locator('.elsewhere summary').click();
+    await page.locator('.elsewhere').getByRole('button', { name: 'Copy JSON' }).click();
+    await expect.poll(() => clipboard(page)).toContain('"prompt": "it\'s"');
     await page.getByRole('button', { name: 'Edit and call again' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'prompt' }).inputValue()).toBe("it's");
     expect(faultsOf(page)).toEqual([]);
@@ -327,6 +364,21 @@ describe('questions', () => {
     expect(await done(page)).toContain('done');
   });
 
+  test('a running hub beside a document that says which answers fit', async () => {
+    const { answers, ...document } = SHOWCASE.document as JsonObject;
+    const hub = await startHub({ ...SHOWCASE, document });
+    const address = { kind: 'ws', url: hub.url } as const;
+    const { url } = await pages.explorer({ kind: 'running', address, options: {}, beside: { answers: answers ?? {} } });
+    const page = await pages.open(`${url}#/methods/showcase.ask_two`);
+    await page.getByRole('textbox', { name: 'about' }).fill('sheep');
+    await call(page);
+    const first = page.getByRole('dialog', { name: 'showcase.ask_two asks Number' });
+    await first.waitFor();
+    expect(await first.getByRole('combobox').count()).toBe(0);
+    const second = page.getByRole('dialog', { name: 'showcase.ask_two asks Pick' });
+    expect(await second.getByRole('combobox').locator('option').allInnerTexts()).toEqual(['Word', 'No']);
+  });
+
   test('the deadline counts down, and when it passes the dialog goes away', async () => {
     const page = await explored(SHOWCASE, 'showcase.hurry');
     await call(page);
@@ -336,6 +388,7 @@ describe('questions', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await done(page)).toContain('1 item');
     expect(await items(page).innerText()).toContain('not answered');
+    expect(await page.locator('.run .note').innerText()).toMatch(/^showcase\.hurry asks confirm: ./);
   });
 
   test('declined: the hub hears "cancelled"', async () => {
@@ -371,6 +424,8 @@ describe('the other views', () => {
     await expect.poll(() => page.locator('.joint .badge').innerText()).toBe('does not always fit');
     expect(await page.locator('.joint .json').innerText()).toMatch(/"/);
     await expectAccessible(page);
+    await page.locator('path.pipe').first().click({ force: true });
+    await expect.poll(() => page.locator('.joint .badge').innerText()).toBe('always fits');
     expect(faultsOf(page)).toEqual([]);
   });
 
@@ -406,6 +461,25 @@ describe('a hub that dies', () => {
     await startHub({ ...images, port: hub.port });
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('link', { name: /process_images/ }).waitFor();
+    expect(faultsOf(page)).toEqual([]);
+  });
+
+  test('takes its open questions with it; the next call opens the connection again', async () => {
+    const hub = await startHub(SHOWCASE);
+    const explorer = await pages.explorer({ kind: 'running', address: { kind: 'ws', url: hub.url }, options: {} });
+    const page = await pages.open(`${explorer.url}#/methods/showcase.ask_two`);
+    await page.getByRole('textbox', { name: 'about' }).fill('sheep');
+    await call(page);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(2);
+    await hub.close();
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    expect(await done(page)).toContain('failed');
+    expect(await page.locator('.run .note').count()).toBe(2);
+    await startHub({ ...SHOWCASE, port: hub.port });
+    await page.evaluate(() => (location.hash = '#/methods/showcase.old'));
+    await page.getByRole('heading', { level: 1, name: 'showcase.old' }).waitFor();
+    await call(page);
+    expect(await done(page)).toContain('1 item');
     expect(faultsOf(page)).toEqual([]);
   });
 

@@ -24,6 +24,10 @@ const EVERY_KIND: JsonObject = {
     oneOf: [tagged('circle', { radius: COUNT }), tagged('point', {})],
   },
   map: { type: 'object', additionalProperties: COUNT },
+  code: { type: 'string', pattern: '^[A-Z]{3}$' },
+  pair: { type: 'array', prefixItems: [TEXT, COUNT], items: false, minItems: 2, maxItems: 2 },
+  tags: { type: 'array', items: TEXT, uniqueItems: true },
+  anything: true,
   optional: { type: 'string' },
 };
 

@@ -1,21 +1,14 @@
-/** From arguments to a call: yargs parses and writes the help; what is wrong is told in our own words. */
-import yargs from 'yargs';
-import type { Argv } from 'yargs';
+/** From arguments to a call. What is wrong is told in our own words, and yargs writes the help. */
 import type { Refusal } from '../../core/refusal/refusal.js';
 import { isLive, parseOpenAddress } from '../../core/source/address.js';
+import type { Argued } from './argued.js';
 import { badCall } from './bad-call.js';
 import { checkCall, tooManyArguments } from './check-call.js';
 import type { CommandCall, Command, Option } from './command.js';
 import { splitParameters } from './given-parameters.js';
-import { ALIASES, commandCalled, COMMANDS, GLOBAL_OPTIONS } from './commands.js';
+import { commandCalled } from './commands.js';
 import { isOption } from './option-spelling.js';
-
-declare module 'yargs' {
-  // Its types are those of the version before.
-  interface Argv<T> {
-    usageConfiguration(configuration: { readonly 'hide-types': boolean }): Argv<T>;
-  }
-}
+import { plainArguments } from './plain-arguments.js';
 
 export type Parsed =
   | {
@@ -33,7 +26,7 @@ export interface ParseFacts {
   readonly width: number;
 }
 
-export function parseCall(given: readonly string[], facts: ParseFacts): Parsed {
+export async function parseCall(given: readonly string[], facts: ParseFacts): Promise<Parsed> {
   const args = commandFirst(given[0] === 'help' ? [...given.slice(1), '--help'] : given);
   const command = commandCalled(args[0]);
   if (command?.takesParameters) return parseWithParameters(args, command, facts);
@@ -42,14 +35,14 @@ export function parseCall(given: readonly string[], facts: ParseFacts): Parsed {
 }
 
 /** The help of a method is for the command to give. */
-function parseWithParameters(args: readonly string[], command: Command, facts: ParseFacts): Parsed {
+async function parseWithParameters(args: readonly string[], command: Command, facts: ParseFacts): Promise<Parsed> {
   const { own, parameters } = splitParameters(args, command);
   const [first, second] = own.slice(1).filter((arg) => !isOption(arg));
   const isOfMethod = second !== undefined || (first !== undefined && !isLive(parseOpenAddress(first)));
   const checked = isOfMethod ? own.filter((arg) => !HELP.includes(arg)) : own;
   const problem = checkCall(checked);
   if (problem !== undefined) return { kind: 'bad', problem };
-  const parsed = parseChecked(checked, facts);
+  const parsed = await parseChecked(checked, facts);
   if (parsed.kind !== 'call') return parsed;
   const { flags } = parsed.call;
   const call = { ...parsed.call, parameters, flags: checked.length < own.length ? new Set([...flags, 'help']) : flags };
@@ -64,33 +57,20 @@ function commandFirst(args: readonly string[]): readonly string[] {
   return at <= 0 ? args : [args[at] ?? '', ...args.toSpliced(at, 1)];
 }
 
-type Argued = Readonly<Record<string, unknown>> & { readonly _: readonly (string | number)[] };
-
-function parseChecked(args: readonly string[], facts: ParseFacts): Parsed {
-  let parsed: Parsed = { kind: 'bad', problem: badCall('no command given') };
-  parser(facts).parse(args, {}, (error: Error | undefined | null, argv: Argued, output: string) => {
-    if (error) parsed = { kind: 'bad', problem: misparsed(error.message, args[0]) };
-    else if (output !== '') parsed = { kind: 'answer', text: `${output}\n` };
-    else parsed = called(argv) ?? parsed;
-  });
-  return parsed;
+async function parseChecked(args: readonly string[], facts: ParseFacts): Promise<Parsed> {
+  const command = commandCalled(args[0]);
+  const plain = command && plainArguments(args, command);
+  if (plain !== undefined) return calledBy(plain);
+  const { parseByYargs } = await import('./by-yargs.js');
+  const parsed = parseByYargs(args, facts);
+  return parsed.kind === 'argued' ? calledBy(parsed.argued) : parsed;
 }
 
-/** The one mistake that only yargs sees: an option at the end, without all of its values. */
-function misparsed(message: string, name: string | undefined): Refusal {
-  const command = commandCalled(name);
-  const [, option] = /^Not enough arguments following: (.+)$/.exec(message) ?? [];
-  if (option === undefined) return badCall(lowerFirst(message), command);
-  return badCall(
-    `option "--${option}" needs ${command?.options[option]?.nargs === 2 ? 'two values' : 'a value'}`,
-    command,
-  );
-}
-
-function called(argv: Argued): Parsed | undefined {
+/** What the command is called with. */
+export function calledBy(argv: Argued): Parsed {
   const [name, ...args] = argv._.map(String);
   const command = commandCalled(name);
-  if (command === undefined) return undefined;
+  if (command === undefined) return { kind: 'bad', problem: badCall('no command given') };
   const unexpected = command.more === undefined ? args[command.args.length] : undefined;
   if (unexpected !== undefined) return { kind: 'bad', problem: tooManyArguments(command, unexpected) };
   const color = typeof argv['color'] === 'boolean' ? argv['color'] : undefined;
@@ -105,6 +85,7 @@ function callOf(args: readonly string[], command: Command, argv: Argued): Comman
   const [lists, others] = [texts.filter(({ option }) => option.many), texts.filter(({ option }) => !option.many)];
   const [pairs, single] = [others.filter(({ option }) => option.nargs), others.filter(({ option }) => !option.nargs)];
   return {
+    name: command.name,
     args,
     flags: new Set(names.filter(isOn)),
     given: new Set(names.filter((name) => typeof argv[name] === 'boolean')),
@@ -121,60 +102,4 @@ function valuesOf(given: unknown): readonly string[] {
 
 function isOnAtFirst(name: string, { options }: Command): boolean {
   return options[name]?.onAtFirst === true;
-}
-
-function parser({ version, width }: ParseFacts): Argv {
-  const parser = yargs()
-    .scriptName('hub-codegen')
-    // The bundle has no locale files, and half-translated help is worse than English.
-    .detectLocale(false)
-    .exitProcess(false)
-    .showHelpOnFail(false)
-    .strictOptions()
-    .parserConfiguration({
-      'camel-case-expansion': false,
-      'dot-notation': false,
-      'parse-numbers': false,
-      'parse-positional-numbers': false,
-    })
-    .wrap(width)
-    .usage('Usage: $0 <command> [options]\n\nReads the schema of an RPC hub, whichever of its forms it comes in.')
-    .option('color', GLOBAL_OPTIONS.color)
-    .help('help', GLOBAL_OPTIONS.help.describe)
-    .version('version', GLOBAL_OPTIONS.version.describe, version)
-    .alias(ALIASES)
-    .usageConfiguration({ 'hide-types': true })
-    // yargs' own name for what is in no group, and it prints that group last.
-    .updateStrings({ 'Options:': 'Global options:' });
-  for (const command of COMMANDS) addCommand(parser, command);
-  for (const { examples } of COMMANDS) parser.example(examples.slice(0, 1));
-  return parser;
-}
-
-/**
- * The arguments of a command stand in its usage line but not in the pattern that yargs matches: yargs
- * parses matched ones a second time, and loses a lone dash on the way.
- */
-function addCommand(parser: Argv, command: Command): void {
-  const names = [...command.args, ...(command.more === undefined ? [] : [`${command.more} …`])];
-  const args = names.map((arg) => ` [${arg}]`).join('');
-  parser.command(command.name, command.summary, (sub) =>
-    sub
-      .usage(`Usage: $0 ${command.name}${args} [options]\n\n${command.summary}.`)
-      .options(withCounts(command.options))
-      .group(Object.keys(command.options), 'Options:')
-      .example(command.examples),
-  );
-}
-
-/** Told how many values an option takes, yargs takes a lone dash as one. */
-function withCounts(options: Command['options']): Record<string, object> {
-  const counted = Object.entries(options).map(([name, option]) => {
-    return [name, option.type === 'string' ? { nargs: 1, ...option } : option] as const;
-  });
-  return Object.fromEntries(counted);
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -13,6 +13,7 @@ import type { CommandCall } from '../call/command.js';
 import { eachHub, worstOf } from '../call/each-hub.js';
 import { summaryOf, summaryText } from '../describe/hub-summary.js';
 import { EXIT, type ExitCode } from '../exit/exit-code.js';
+import { withPatience } from '../process/optimise-later.js';
 import { printRefusal, problemsOf } from '../print/print-refusal.js';
 import { problemsJson } from '../print/problems-json.js';
 import { reportLines } from '../print/report.js';
@@ -40,7 +41,7 @@ interface Checked {
 
 async function check(given: string | undefined, call: CommandCall, terminal: Terminal): Promise<Checked> {
   const { name, text } = await calledText(given, call, terminal);
-  const result = readCheckedHub(text);
+  const result = await withPatience(text, async () => readCheckedHub(text));
   return { name, result, exitCode: exitCodeOf(result.problems) };
 }
 

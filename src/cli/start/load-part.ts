@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 import { openCodeCache, type CodeCache } from './code-cache.js';
 import type { Part } from './code-pack.js';
@@ -39,6 +40,8 @@ class Parts {
   readonly #cache: CodeCache;
   readonly #modules = new Map<string, { exports: unknown }>();
   readonly #compiled = new Map<string, { readonly source: Buffer; readonly script: Script }>();
+  /** While V8 has others, what it compiled before does not fit. */
+  readonly #flags = cachedDataVersionTag();
   #isNewsworthy = false;
 
   constructor(folder: string, byNode: NodeJS.Require, cache: CodeCache) {
@@ -61,20 +64,21 @@ class Parts {
 
   #compile(name: string, file: string): Compiled {
     const source = readFileSync(file);
-    const cachedData = this.#cache.pack?.codeOf(name, source);
+    const isFitting = cachedDataVersionTag() === this.#flags;
+    const cachedData = isFitting ? this.#cache.pack?.codeOf(name, source) : undefined;
     const script = new Script(HEAD + source.toString() + TAIL, {
       filename: file,
       columnOffset: -HEAD.length,
       ...(cachedData && { cachedData }),
     });
-    if (cachedData === undefined || script.cachedDataRejected) this.#isNewsworthy = true;
+    if (isFitting && (cachedData === undefined || script.cachedDataRejected)) this.#isNewsworthy = true;
     this.#compiled.set(name, { source, script });
     return script.runInThisContext() as Compiled;
   }
 
   /** At the end, when V8 has compiled whatever the command needs. A failed call has run little of it. */
   #save(exitCode: number): void {
-    if (!this.#isNewsworthy || exitCode > 1) return;
+    if (!this.#isNewsworthy || exitCode > 1 || cachedDataVersionTag() !== this.#flags) return;
     const parts = Array.from(this.#compiled, ([name, { source, script }]): [string, Part] => {
       return [name, { source, code: script.createCachedData() }];
     });

@@ -9,7 +9,8 @@ import { MAX_DEPTH } from './scan-json.js';
 /** An integer that a double may not hold, or a number with an exponent, which may be too large. Strings may look so, too. */
 const EXTREME_NUMBER = /(?:^|[\s:,[])-?(?:\d{16}|\d+(?:\.\d+)?[eE])/;
 const SPACED_COLON = /"\s+:/;
-const AFTER_KEY = '":';
+/** The end of a key, as long as no space follows it. A quote that is escaped ends none: docs hold JSON as well. */
+const KEY_END = /(?<!\\)(?:\\\\)*":/g;
 
 /** Whether `JSON.parse` may give another number than the text has. */
 export function mayLoseNumbers(text: string): boolean {
@@ -22,7 +23,14 @@ export function parsePlainJson(text: string): Json | undefined {
   const value = parsed(text);
   if (value === undefined) return undefined;
   // Each key is followed by a colon: as many colons as keys means that no key is lost.
-  return keysIn(value, 0) === text.split(AFTER_KEY).length - 1 ? value : undefined;
+  return keysIn(value, 0) === keyEndsIn(text) ? value : undefined;
+}
+
+function keyEndsIn(text: string): number {
+  let count = 0;
+  KEY_END.lastIndex = 0;
+  while (KEY_END.test(text)) count++;
+  return count;
 }
 
 function parsed(text: string): Json | undefined {
@@ -37,8 +45,8 @@ function parsed(text: string): Json | undefined {
 function keysIn(value: Json, depth: number): number {
   if (typeof value !== 'object' || value === null) return 0;
   if (depth === MAX_DEPTH) return NaN;
-  const parts = isArray(value) ? value : Object.values(value);
-  let count = isArray(value) ? 0 : parts.length;
-  for (const part of parts) count += keysIn(part, depth + 1);
+  let count = 0;
+  if (isArray(value)) for (const item of value) count += keysIn(item, depth + 1);
+  else for (const key in value) count += 1 + keysIn(value[key] as Json, depth + 1);
   return count;
 }

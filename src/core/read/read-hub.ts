@@ -16,30 +16,42 @@ import type { ReadResult } from './read-result.js';
 import { recognise } from './recognise.js';
 import { withoutUnchangedSchemas } from './unchanged-methods.js';
 
-/** With `faultIn`, values that the document gives are checked beside their types. */
-export function readHub(text: string, faultIn?: FaultFinder): ReadResult {
+export interface ReadOptions {
+  /** Checks values that the document gives beside their types. */
+  readonly faultIn?: FaultFinder | undefined;
+  /** For those who only count the warnings of a sound hub: where these stand is not looked up. */
+  readonly isCounted?: boolean;
+}
+
+export function readHub(text: string, options: ReadOptions = {}): ReadResult {
   const problems = new Problems();
-  return readParsed(text, parseText(text, problems), problems, faultIn);
+  return readParsed(text, parseText(text, problems), problems, options);
 }
 
 /** Two versions of a hub, without the schemas that both have to the letter. */
 export function readVersions(
   old: string,
   now: string,
-  faultIn?: FaultFinder,
+  options: ReadOptions = {},
 ): { readonly old: ReadResult; readonly new: ReadResult } {
   const [before, after] = [new Problems(), new Problems()];
   const [oldValue, newValue] = [parseText(old, before), parseText(now, after)];
   const isBoth = oldValue !== undefined && newValue !== undefined;
   const values = isBoth ? withoutUnchangedSchemas({ old: oldValue, new: newValue }) : { old: oldValue, new: newValue };
-  return { old: readParsed(old, values.old, before, faultIn), new: readParsed(now, values.new, after, faultIn) };
+  return { old: readParsed(old, values.old, before, options), new: readParsed(now, values.new, after, options) };
 }
 
-function readParsed(text: string, value: Json | undefined, problems: Problems, faultIn?: FaultFinder): ReadResult {
+function readParsed(
+  text: string,
+  value: Json | undefined,
+  problems: Problems,
+  { faultIn, isCounted = false }: ReadOptions,
+): ReadResult {
   if (value === undefined) return { problems: problems.list() };
   const hub = readValue(value, problems, faultIn);
-  const located = locateProblems(text, problems.list());
-  return hub === undefined || problems.hasErrors ? { problems: located } : { hub, problems: located };
+  const isSound = hub !== undefined && !problems.hasErrors;
+  const found = isSound && isCounted ? problems.list() : locateProblems(text, problems.list());
+  return isSound ? { hub, problems: found } : { problems: found };
 }
 
 function parseText(text: string, problems: Problems): Json | undefined {

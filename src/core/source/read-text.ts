@@ -1,9 +1,10 @@
 /** The text of a file, decoded; or the reason why there is none, and what to do. */
 import { isUtf8 } from 'node:buffer';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { refusal, type Complaint, type Refusal } from '../refusal/refusal.js';
 import { didYouMean } from '../text/nearest.js';
+import { MOST_BYTES, readBytes, TooMuch, TooSlow } from './read-bytes.js';
 import type { SourceText } from './source-texts.js';
 
 export const EMPTY = 'empty-input';
@@ -12,7 +13,7 @@ export const MISSING = 'missing-file';
 export const MISSING_IN_GIT = 'missing-in-git';
 
 export async function readText(path: string): Promise<SourceText> {
-  const bytes = await readFile(path).catch(async (error: NodeJS.ErrnoException) => {
+  const bytes = await readBytes(path).catch(async (error: NodeJS.ErrnoException) => {
     throw unread(path, await whyUnread(path, error));
   });
   return textOf(path, bytes);
@@ -21,9 +22,31 @@ export async function readText(path: string): Promise<SourceText> {
 /** Bytes that someone else has read, under the name that the user knows them by. */
 export function textOf(name: string, bytes: Buffer): SourceText {
   if (!isUtf8(bytes)) throw unread(name, notUtf8(bytes));
-  const text = new TextDecoder().decode(bytes);
-  if (text.trim() !== '') return { name, text, bytes };
-  throw unread(name, { code: EMPTY, message: 'it is empty', hint: 'a hub schema is a JSON document' });
+  if (isBlank(bytes)) {
+    throw unread(name, { code: EMPTY, message: 'it is empty', hint: 'a hub schema is a JSON document' });
+  }
+  let text: string | undefined;
+  return {
+    name,
+    bytes,
+    /** Where nothing has changed, the bytes alone are looked at. */
+    get text() {
+      return (text ??= decoded(bytes));
+    },
+  };
+}
+
+function isBlank(bytes: Buffer): boolean {
+  const first = bytes.find((byte) => byte > SPACE);
+  const isPlain = first !== undefined && first < FIRST_BEYOND_ASCII;
+  return !isPlain && decoded(bytes).trim() === '';
+}
+
+const SPACE = 0x20;
+const FIRST_BEYOND_ASCII = 0x80;
+
+function decoded(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function unread(name: string, { message, ...reason }: Complaint): Refusal {
@@ -52,7 +75,27 @@ function firstInvalidByte(bytes: Uint8Array): number {
   return offset;
 }
 
+/** What comes from elsewhere than a file. */
+export async function readStream(name: string, read: () => Promise<Uint8Array>): Promise<SourceText> {
+  const bytes = await read().catch((error: unknown) => {
+    const endless = endlessness(error);
+    throw endless === undefined ? error : unread(name, endless);
+  });
+  return textOf(name, Buffer.from(bytes));
+}
+
+function endlessness(error: unknown): Complaint | undefined {
+  if (error instanceof TooMuch) {
+    const message = `it is longer than ${MOST_BYTES >> 20} MB`;
+    return { code: 'too-large', message, hint: 'give the file of a schema; a device has no end' };
+  }
+  if (!(error instanceof TooSlow)) return undefined;
+  return { code: 'too-slow', message: 'it is a pipe, and nothing comes out of it', hint: 'does anybody write to it?' };
+}
+
 async function whyUnread(path: string, error: NodeJS.ErrnoException): Promise<Complaint> {
+  const endless = endlessness(error);
+  if (endless !== undefined) return endless;
   switch (error.code) {
     case 'ENOENT':
     case 'ENOTDIR':

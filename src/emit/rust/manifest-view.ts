@@ -1,5 +1,6 @@
 /** `Cargo.toml`. */
 import type { Hub } from '../../core/model/hub.js';
+import { shortened } from '../common/file-name.js';
 import { semanticVersion } from '../common/semantic-version.js';
 import { rustString } from './words.js';
 
@@ -12,6 +13,8 @@ export interface ManifestView {
   readonly uuid: boolean;
   readonly hasTests: boolean;
   readonly hasClient: boolean;
+  /** A program that shows the client, if there is one; quoted. */
+  readonly example?: string;
 }
 
 /** The oldest Rust that compiles the types: serde's derive needs it. */
@@ -22,6 +25,7 @@ const CLIENT_RUST_VERSION = '1.85';
 interface CrateParts {
   readonly tests: boolean;
   readonly client: boolean;
+  readonly example?: string;
 }
 
 /** `code`: all that is generated, which says what it depends on. */
@@ -35,12 +39,13 @@ export function manifestView(hub: Hub, crateName: string, code: string, has: Cra
     uuid: code.includes('uuid::'),
     hasTests: has.tests,
     hasClient: has.client,
+    ...(has.example !== undefined && { example: rustString(has.example) }),
   };
 }
 
 /** `substrate-client`, which code calls `substrate_client`. */
 export function crateNameOf({ name, root }: Hub): string {
-  const words = (name ?? root.name)
+  const words = shortened(name ?? root.name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');

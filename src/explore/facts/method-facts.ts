@@ -1,6 +1,6 @@
 /** Everything that the pages show of one method. Plain data. */
 import { prettyJson, type Json } from '../../core/json/json.js';
-import type { Bidirectional, Hub, Link, Method } from '../../core/model/hub.js';
+import { eachNamespace, type Bidirectional, type Hub, type Link, type Method } from '../../core/model/hub.js';
 import type { Type, Variant } from '../../core/model/type.js';
 import { namedVariants, structOf, type Types } from '../../core/model/variants.js';
 import { variantSignature } from '../../core/model/signature.js';
@@ -10,6 +10,8 @@ import { typeText, type TypeText } from './type-text.js';
 
 export interface MethodFacts extends DocumentedFacts {
   readonly path: string;
+  /** The path of the namespace that holds it. */
+  readonly namespace: string;
   readonly isStreaming: boolean;
   /** Absent where it takes none. */
   readonly params?: ParamsFacts;
@@ -46,6 +48,7 @@ export function methodFacts(method: Method, hub: Hub): MethodFacts {
   const { types } = hub;
   return {
     path,
+    namespace: namespaceOf(method, hub),
     isStreaming: streaming,
     ...documented(method),
     ...(params && { params: paramsFacts(params, hub) }),
@@ -53,6 +56,11 @@ export function methodFacts(method: Method, hub: Hub): MethodFacts {
     questions: bidirectional === undefined ? [] : questionFacts(bidirectional, hub),
     schemas: Object.entries(schemas).map(([part, schema]) => ({ part, text: prettyJson(schema as Json) })),
   };
+}
+
+function namespaceOf(method: Method, { root }: Hub): string {
+  for (const { path, methods } of eachNamespace(root)) if (methods.includes(method)) return path.join('.');
+  return root.path.join('.');
 }
 
 function paramsFacts(params: Type, { types }: Hub): ParamsFacts {

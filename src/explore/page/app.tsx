@@ -7,6 +7,7 @@ import { Badge } from '../views/notes.js';
 import { ComparePage } from './compare-page.js';
 import type { Shown } from './live.js';
 import { MethodPage } from './method-page.js';
+import { namespaceAt, NamespacePage } from './namespace-page.js';
 import { hrefOf, LINKS, usePlace, type Place } from './place.js';
 import { PipesPage } from './pipes-page.js';
 import { QuestionTray } from './question-tray.js';
@@ -114,13 +115,9 @@ function Tab({ shown, place }: { readonly shown: Shown; readonly place: Place })
     case 'methods':
       return (
         <div class="columns">
-          <Sidebar hub={hub} current={place.method} />
+          <Sidebar hub={hub} current={place.path} />
           <main id="main">
-            {place.method === undefined ? (
-              <Welcome shown={shown} />
-            ) : (
-              <MethodPage path={place.method} edition={edition} />
-            )}
+            <Chosen shown={shown} path={place.path} />
           </main>
         </div>
       );
@@ -135,6 +132,14 @@ function Tab({ shown, place }: { readonly shown: Shown; readonly place: Place })
     case 'compare':
       return <ComparePage place={shown.place} edition={edition} />;
   }
+}
+
+function Chosen({ shown, path }: { readonly shown: Shown; readonly path: string | undefined }): JSX.Element {
+  const { root } = shown.hub;
+  const namespace = namespaceAt(root, path);
+  if (path === undefined || namespace === root) return <Welcome shown={shown} />;
+  if (namespace !== undefined) return <NamespacePage namespace={namespace} />;
+  return <MethodPage path={path} edition={shown.edition} />;
 }
 
 function Welcome({ shown: { hub, place, isMock } }: { readonly shown: Shown }): JSX.Element {

@@ -3,7 +3,7 @@ import { exactJson } from '../../core/json/exact-json.js';
 import type { JsonObject } from '../../core/json/json.js';
 import type { HubFacts } from '../facts/hub-facts.js';
 import type { AskedQuestion, Asked, PageMessage, Replies, ServerMessage } from '../messages/messages.js';
-import { endedRun, startedRun, takenItem, withFrame, type Run } from './run.js';
+import { endedRun, notedRun, startedRun, takenItem, withFrame, type Run } from './run.js';
 
 export interface Shown {
   readonly hub: HubFacts;
@@ -97,8 +97,17 @@ export class Live {
       case 'question':
         return this.change({ questions: [...this.state.questions, message] });
       case 'withdraw':
-        return this.change({ questions: this.state.questions.filter(({ question }) => question !== message.question) });
+        return this.withdraw(message);
     }
+  }
+
+  /** A question that goes away by itself leaves a note: who was about to answer it wants to know why. */
+  private withdraw({ question, reason }: Extract<ServerMessage, { type: 'withdraw' }>): void {
+    const { questions } = this.state;
+    const gone = questions.find((each) => each.question === question);
+    this.change({ questions: questions.filter((each) => each !== gone) });
+    const { call, title } = gone ?? {};
+    if (call !== undefined && reason !== '') this.inRun(call, (run) => notedRun(run, `${title}: ${reason}`));
   }
 
   private settle(message: Extract<ServerMessage, { type: 'reply' | 'refusal' }>): void {

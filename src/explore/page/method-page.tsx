@@ -1,12 +1,12 @@
 /** One method: what it is, a form to call it, and its calls. */
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { prettyJson, type JsonObject } from '../../core/json/json.js';
+import type { JsonObject } from '../../core/json/json.js';
 import type { FormType } from '../../wire/handlers/form-type.js';
 import type { Replies } from '../messages/messages.js';
 import { formIn } from '../messages/plain-form.js';
 import { MethodHead, ParamsView, QuestionsView, ResultView, SchemasView } from '../views/method-view.js';
-import { CopyButton } from './copy-button.js';
+import { CallCopies } from './call-copies.js';
 import { ParamsEditor } from './params-editor.js';
 import type { Run } from './run.js';
 import { RunView } from './run-view.js';
@@ -73,20 +73,13 @@ interface EditorProps {
 
 function Editor({ path, form, start }: EditorProps): JSX.Element {
   const live = useLive();
-  const copies = (given: JsonObject) => live.ask({ about: 'copy', path, params: given });
   return (
     <ParamsEditor
       method={path}
       form={form}
       start={start}
       onCall={(given) => live.call(path, given)}
-      actions={(given = {}) => (
-        <span class="copies">
-          <CopyButton label="Copy TypeScript" text={async () => (await copies(given)).typescript} />
-          <CopyButton label="Copy command" text={async () => (await copies(given)).command} />
-          <CopyButton label="Copy JSON" text={() => prettyJson(given)} />
-        </span>
-      )}
+      actions={(given = {}) => <CallCopies path={path} params={given} />}
     />
   );
 }
@@ -102,7 +95,7 @@ function Runs({ path, onAgain }: { readonly path: string; readonly onAgain: (run
     <div class="runs">
       <h2>Calls</h2>
       {shown === undefined ? (
-        <p class="quiet">Nothing was called yet. What comes back stands here.</p>
+        <p class="quiet">No calls yet. Results appear here.</p>
       ) : (
         <RunView run={shown} onAgain={onAgain} />
       )}

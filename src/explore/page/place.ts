@@ -3,7 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Links } from '../views/links.js';
 
 export type Place =
-  | { readonly tab: 'methods'; readonly method?: string }
+  | {
+      readonly tab: 'methods';
+      /** Of a method or a namespace. */
+      readonly path?: string;
+    }
   | { readonly tab: 'types'; readonly type?: string }
   | { readonly tab: 'pipes'; readonly from?: string; readonly to?: string }
   | { readonly tab: 'compare' };
@@ -11,7 +15,7 @@ export type Place =
 export function hrefOf(place: Place): string {
   switch (place.tab) {
     case 'methods':
-      return place.method === undefined ? '#/methods' : `#/methods/${encodeURIComponent(place.method)}`;
+      return place.path === undefined ? '#/methods' : `#/methods/${encodeURIComponent(place.path)}`;
     case 'types':
       return place.type === undefined ? '#/types' : `#/types/${encodeURIComponent(place.type)}`;
     case 'pipes':
@@ -29,7 +33,8 @@ function encoded(part: string, index: number): string {
 }
 
 export const LINKS: Links = {
-  method: (method) => hrefOf({ tab: 'methods', method }),
+  method: (path) => hrefOf({ tab: 'methods', path }),
+  namespace: (path) => hrefOf(path === '' ? { tab: 'methods' } : { tab: 'methods', path }),
   type: (type) => hrefOf({ tab: 'types', type }),
 };
 
@@ -43,7 +48,7 @@ function placeIn(hash: string): Place {
     case 'compare':
       return { tab };
     default:
-      return first === undefined ? { tab: 'methods' } : { tab: 'methods', method: first };
+      return first === undefined ? { tab: 'methods' } : { tab: 'methods', path: first };
   }
 }
 

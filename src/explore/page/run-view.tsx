@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { compactJson } from '../../core/json/json.js';
 import { JsonView } from '../views/json-view.js';
 import { Badge } from '../views/notes.js';
+import { CallCopies } from './call-copies.js';
 import { CopyButton } from './copy-button.js';
 import type { Frame, Run } from './run.js';
 import { useLive, useLiveState } from './use-live.js';
@@ -34,8 +35,17 @@ export function RunView({ run, onAgain }: { readonly run: Run; readonly onAgain:
           <strong>{run.error.code}</strong> {run.error.message}
         </p>
       ) : null}
+      {run.notes.map((note) => (
+        <p key={note} class="note" role="status">
+          {note}
+        </p>
+      ))}
       <Items run={run} />
       <Wire run={run} />
+      <details class="elsewhere">
+        <summary>Take this call elsewhere</summary>
+        <CallCopies path={run.method} params={run.params} />
+      </details>
     </section>
   );
 }

@@ -14,6 +14,8 @@ export interface Run {
   readonly progress?: { readonly message: string; readonly percentage?: number };
   readonly frames: readonly Frame[];
   readonly frameCount: number;
+  /** What became of questions that nobody answered. */
+  readonly notes: readonly string[];
   readonly error?: CallFault;
   readonly isOver: boolean;
 }
@@ -28,7 +30,7 @@ const MOST_ITEMS = 200;
 const MOST_FRAMES = 200;
 
 export function startedRun(call: number, method: string, params: JsonObject): Run {
-  const empty = { items: [], itemCount: 0, frames: [], frameCount: 0, isOver: false };
+  const empty = { items: [], itemCount: 0, frames: [], frameCount: 0, notes: [], isOver: false };
   return { call, method, params, startedAt: Date.now(), ...empty };
 }
 
@@ -39,6 +41,10 @@ export function takenItem(run: Run, value: Json): Run {
 export function withFrame(run: Run, { isSent, text }: Omit<Frame, 'at'>): Run {
   const frame = { isSent, text, at: Date.now() };
   return { ...run, frames: lastOf([...run.frames, frame], MOST_FRAMES), frameCount: run.frameCount + 1 };
+}
+
+export function notedRun(run: Run, note: string): Run {
+  return { ...run, notes: [...run.notes, note] };
 }
 
 export function endedRun(run: Run, error: CallFault | undefined): Run {

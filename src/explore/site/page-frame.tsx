@@ -17,7 +17,11 @@ interface FrameProps {
 export function PageFrame({ site, file, title, namespace, children }: FrameProps): JSX.Element {
   const up = '../'.repeat(file.split('/').length - 1);
   const { hub, names } = site;
-  const links = { method: (path: string) => up + names.method(path), type: (id: string) => up + names.type(id) };
+  const links = {
+    method: (path: string) => up + names.method(path),
+    namespace: (path: string) => up + names.namespace(path),
+    type: (id: string) => up + names.type(id),
+  };
   return (
     <html lang="en">
       <head>

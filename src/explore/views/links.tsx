@@ -4,10 +4,11 @@ import { useContext } from 'preact/hooks';
 
 export interface Links {
   method(path: string): string;
+  namespace(path: string): string;
   type(id: string): string;
 }
 
-const NOWHERE: Links = { method: () => '#', type: () => '#' };
+const NOWHERE: Links = { method: () => '#', namespace: () => '#', type: () => '#' };
 
 export const LinksContext = createContext(NOWHERE);
 

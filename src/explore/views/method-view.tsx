@@ -5,6 +5,7 @@ import type { MethodFacts, ParamsFacts, QuestionFacts, SchemaFacts } from '../fa
 import { DocsText } from './docs-text.js';
 import { FieldList } from './field-list.js';
 import { coloured } from './json-view.js';
+import { useLinks } from './links.js';
 import { Badge, DeprecationNote } from './notes.js';
 import { TypeLine } from './type-line.js';
 
@@ -15,12 +16,17 @@ interface MethodHeadProps {
 }
 
 export function MethodHead({ facts, as: Heading = 'h1' }: MethodHeadProps): JSX.Element {
-  const { path, isStreaming, questions, docs, deprecation } = facts;
+  const { path, namespace, isStreaming, questions, docs, deprecation } = facts;
+  const links = useLinks();
   const at = path.lastIndexOf('.') + 1;
   return (
     <header class="head">
       <Heading>
-        <span class="quiet">{path.slice(0, at)}</span>
+        {at > 0 ? (
+          <a class="quiet" href={links.namespace(namespace)}>
+            {path.slice(0, at)}
+          </a>
+        ) : null}
         <wbr />
         {path.slice(at)}
       </Heading>

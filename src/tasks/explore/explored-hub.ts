@@ -1,6 +1,6 @@
 /** The hub that the pages are about: a running one, or a schema with a mock to call. */
 import { parseJson } from '../../core/json/parse-json.js';
-import type { Json } from '../../core/json/json.js';
+import type { Json, JsonObject } from '../../core/json/json.js';
 import type { Hub } from '../../core/model/hub.js';
 import { addressName, type LiveAddress } from '../../core/source/address.js';
 import type { SourceText } from '../../core/source/source-texts.js';
@@ -13,7 +13,13 @@ import type { LiveOptions } from '../live/live-options.js';
 
 /** What `explore` is called with. */
 export type Subject =
-  | { readonly kind: 'running'; readonly address: LiveAddress; readonly options: LiveOptions }
+  | {
+      readonly kind: 'running';
+      readonly address: LiveAddress;
+      readonly options: LiveOptions;
+      /** A hub document that says what the hub does not say itself. */
+      readonly beside?: JsonObject;
+    }
   | { readonly kind: 'schema'; readonly text: SourceText };
 
 export interface ExploredHub extends ConnectedHub {
@@ -33,13 +39,13 @@ export async function openExplored(
 }
 
 async function running(
-  { address, options }: Extract<Subject, { kind: 'running' }>,
+  { address, options, beside }: Extract<Subject, { kind: 'running' }>,
   onFrame: NonNullable<LiveOptions['onFrame']>,
   listener: Listener,
 ): Promise<ExploredHub> {
   // A person looks at it: a call may take as long as it does.
   const client = { timeoutMs: options.timeoutMs ?? 0 };
-  const connected = await connectTo(address, { ...options, onFrame, client }, listener);
+  const connected = await connectTo(address, { ...options, onFrame, client, ...(beside && { beside }) }, listener);
   return { ...connected, place: addressName(address), isMock: false, end: async () => connected.close() };
 }
 

@@ -13,7 +13,7 @@ const LARGE = 2_000_000;
 /** Its warnings are counted in a note. */
 export function hubIn({ name, text }: SourceText, listener: Listener = NOBODY): Hub {
   listener.stage(`reading ${name}`, { isSlow: text.length > LARGE });
-  const result = readCheckedHub(text);
+  const result = readCheckedHub(text, { isCounted: true });
   const hub = hubOf(name, result);
   if (result.problems.length > 0) listener.note(`${countText(result.problems)}: hub-codegen validate lists them`);
   return hub;

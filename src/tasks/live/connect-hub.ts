@@ -13,6 +13,7 @@ import type { ReadyHandler } from '../../wire/handlers/ready-handler.js';
 import { NoHandlerError } from '../../wire/shared/errors.js';
 import { hubOf } from '../hub/hub-in.js';
 import { NOBODY, type Listener } from '../listener.js';
+import { withKept } from './kept-document.js';
 import { REFUSED_BY_HUB } from './live-fault.js';
 import type { LiveOptions } from './live-options.js';
 import { methodSpecs } from './method-spec.js';
@@ -21,6 +22,8 @@ import { openHub, type OpenHub } from './open-hub.js';
 export interface ConnectOptions extends LiveOptions {
   /** Only these methods are called: of the schema, no more is fetched than they need. */
   readonly methods?: readonly string[];
+  /** Says what the hub does not say itself: which answers fit which question, and the like. */
+  readonly beside?: JsonObject;
   /** What it serves, where that is known already. */
   readonly known?: Hub;
   readonly client?: Partial<HubClientOptions>;
@@ -68,12 +71,13 @@ function unanswered(_: unknown, { variant }: QuestionContext): never {
   throw new NoHandlerError(`the hub asks ${variant}, and nobody answers`);
 }
 
-async function readServed(open: OpenHub, { methods }: ConnectOptions, listener: Listener): Promise<Hub> {
+async function readServed(open: OpenHub, { methods, beside }: ConnectOptions, listener: Listener): Promise<Hub> {
   const part = methods && (await partFor(open, methods));
   const hub = part && hubFrom(open, part);
   if (hub && methods?.every((name) => findMethod(hub, name))) return hub;
   // What the schema leaves out is for who pulls it; a call is about one method.
-  return hubFrom(open, await open.pull({}, { ...listener, note: NOBODY.note }));
+  const served = await open.pull({}, { ...listener, note: NOBODY.note });
+  return hubFrom(open, withKept(served, beside));
 }
 
 function hubFrom({ place }: OpenHub, document: JsonObject): Hub {

@@ -3,6 +3,7 @@ import { isObject, own, type JsonObject } from '../../core/json/json.js';
 import { parseJson } from '../../core/json/parse-json.js';
 import { isRefusal, refusal } from '../../core/refusal/refusal.js';
 import { MISSING, readText } from '../../core/source/read-text.js';
+import type { SourceText } from '../../core/source/source-texts.js';
 
 /** What only a user says, in the order in which a document has it. */
 const IN_FRONT = ['$schema'];
@@ -31,9 +32,16 @@ export async function oldDocument(file: string): Promise<JsonObject | undefined>
     if (isRefusal(error, MISSING)) return undefined;
     throw error;
   });
-  if (old === undefined) return undefined;
-  const parsed = parseJson(old.text);
+  return old && documentOf(old, 'choose another file with --out, or remove it');
+}
+
+/** A file that must be there. */
+export async function documentIn(file: string): Promise<JsonObject> {
+  return documentOf(await readText(file), 'docs/schema.md shows how to write one');
+}
+
+function documentOf({ name, text }: SourceText, hint: string): JsonObject {
+  const parsed = parseJson(text);
   if (parsed.ok && isObject(parsed.value)) return parsed.value;
-  const hint = 'choose another file with --out, or remove it';
-  throw refusal({ message: `${file} holds something other than a hub document`, hint });
+  throw refusal({ message: `${name} holds something other than a hub document`, hint });
 }

@@ -6,23 +6,12 @@ import { bidirErrorMessage, UnknownRequestError } from './bidir/bidir-error.js';
 import { CallError, CODE } from '../protocol/call-error.js';
 import { failureFrame, namedParams, readRequest, resultFrame } from '../protocol/json-rpc-frames.js';
 import type { RpcFailure, RpcId, RpcRequest } from '../protocol/json-rpc-frames.js';
-import { CallRecorder, type Report } from './call-record.js';
-import { Outbox, type OutboxLimits } from './outbox.js';
+import { CallRecorder } from './call-record.js';
+import type { CallSettings, HubLimits } from './hub-limits.js';
+import { Outbox } from './outbox.js';
 import type { ServedHub, ItemSource } from './served-hub.js';
 import { notificationName } from '../protocol/write-item.js';
 import { Subscription, type CallWatch } from './subscription.js';
-
-export interface HubLimits extends OutboxLimits {
-  /** Open at a time, a connection. */
-  readonly subscriptions: number;
-}
-
-export interface CallSettings {
-  /** Learns of every call when it has ended. */
-  readonly onCall?: Report | undefined;
-  /** How long a call waits before each of its items. */
-  readonly delayMs?: number | undefined;
-}
 
 type Handler = (params: Json | undefined, id: RpcId | undefined) => void;
 

@@ -3,14 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import { compactJson, type JsonObject } from '../../core/json/json.js';
-
-export interface OutboxLimits {
-  readonly messageBytes: number;
-  /** While more than this waits to be sent, calls stand still. */
-  readonly bufferedBytes: number;
-  /** A client for which more than this waits does not read: its connection is closed. */
-  readonly unreadBytes: number;
-}
+import type { OutboxLimits } from './hub-limits.js';
 
 /** RFC 6455: the other side breaks a rule that no other code names. */
 const POLICY_VIOLATION = 1008;

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { HubPart } from './activation.js';
 import { isAllowedOrigin, type AllowedOrigins } from './allowed-origin.js';
-import { Connection, type CallSettings, type HubLimits } from './connection.js';
+import { Connection } from './connection.js';
+import type { CallSettings, HubLimits } from './hub-limits.js';
 import { answerHttp } from './front-page.js';
 import { ServedHub, type HubSettings } from './served-hub.js';
 

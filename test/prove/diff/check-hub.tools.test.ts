@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromRoot } from '../../../scripts/root.js';
+import { namedBlocks } from '../../docs/page-blocks.js';
 
 const run = promisify(execFile);
 const ROOT = fromRoot('.');
@@ -124,5 +125,71 @@ describe('docs/ci/check-hub', () => {
     const { exitCode, out } = await check('{"methods": 3}');
     expect(exitCode).not.toBe(0);
     expect(out).not.toContain('no change');
+  });
+});
+
+describe('docs/ci.md', () => {
+  const { usual, action, script, gitlab, hooks, ownHook, accept, policy, since, changelog } = namedBlocks(
+    'docs/ci.md',
+    ['usual', 'action', 'script', 'gitlab', 'hooks', 'ownHook', 'accept', 'policy', 'since', 'changelog'],
+  );
+
+  async function shell(line: string): Promise<Checked> {
+    const env = { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}` };
+    return run('sh', ['-c', line], { cwd: folder, env }).then(
+      ({ stdout }) => ({ exitCode: 0, out: stdout }),
+      (error: { code: number; stdout: string; stderr: string }) => ({
+        exitCode: error.code,
+        out: error.stdout + error.stderr,
+      }),
+    );
+  }
+
+  it('shows a workflow with the action of the package, and its inputs', async () => {
+    expect(action).toContain('uses: ./node_modules/hub-codegen\n');
+    expect(await readFile(join(ROOT, 'action.yml'), 'utf8')).toContain('\n  schema:\n');
+    expect(action).toContain('\n          schema: hub.json\n');
+    // Text of a pull request that stood in a script would be run.
+    expect(action).not.toMatch(/run:.*\$\{\{/);
+  });
+
+  it('shows a job for GitLab whose command writes both reports', async () => {
+    await check(withoutMethod());
+    await git('fetch', '--quiet', '.', 'refs/remotes/origin/main');
+    const [, command = ''] = /- npx (hub-codegen diff .*)/.exec(gitlab) ?? [];
+    expect(await shell(command)).toMatchObject({ exitCode: 1 });
+    for (const name of ['codequality.json', 'diff.xml']) {
+      expect(gitlab).toContain(name);
+      expect(await readFile(join(folder, name), 'utf8')).toContain('M02');
+    }
+  });
+
+  it('shows hooks for pre-commit that the package has, or that run as they stand', async () => {
+    const known = await readFile(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8');
+    for (const [line] of hooks.matchAll(/- id: [\w-]+/g)) expect(known).toContain(line);
+    await check(original);
+    const [, entry = ''] = /entry: (.*)/.exec(ownHook) ?? [];
+    expect(await shell(`${entry} hub.json`)).toMatchObject({ exitCode: 0 });
+  });
+
+  it('shows commands that do what it says', async () => {
+    await check(withoutMethod());
+    expect(await shell(usual)).toMatchObject({ exitCode: 1, out: expect.stringContaining('M02') });
+    const { out } = await shell(`${usual.trim()} --format json`);
+    const [fingerprint = ''] = /(?<="fingerprint": ")[0-9a-f]{12}/.exec(out) ?? [];
+    const accepted = await shell(accept.replace('3f2a91c04d7e', fingerprint).replace('2027-01-31', '2999-01-31'));
+    expect(accepted, accepted.out).toMatchObject({ exitCode: 0 });
+    expect(await shell(usual)).toMatchObject({ exitCode: 0 });
+    await rm(join(folder, '.hub-codegen/accepted.json'));
+
+    // This hub has no such enum.
+    await writeFile(join(folder, 'hub-codegen.config.json'), policy.replace('Repo.kind', '*'));
+    expect(await shell(usual)).toMatchObject({ exitCode: 1, out: expect.stringContaining('M02') });
+    await rm(join(folder, 'hub-codegen.config.json'));
+
+    await git('tag', 'v1.4.0', 'refs/remotes/origin/main');
+    expect(await shell(since)).toMatchObject({ exitCode: 1, out: expect.stringContaining('M02') });
+    expect(await shell(script)).toMatchObject({ exitCode: 1, out: expect.stringContaining('M02') });
+    expect(await shell(changelog)).toMatchObject({ out: expect.stringMatching(/^#+ /m) });
   });
 });

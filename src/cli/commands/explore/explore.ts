@@ -2,11 +2,13 @@
 import { once } from 'node:events';
 import { compactJson } from '../../../core/json/json.js';
 import { isLive, parseAddress } from '../../../core/source/address.js';
+import { refusal } from '../../../core/refusal/refusal.js';
 import { Source } from '../../../core/source/source.js';
 import { printableLine } from '../../../core/text/printable.js';
 import type { Subject } from '../../../tasks/explore/explored-hub.js';
 import type { RunningExplorer } from '../../../tasks/explore/serve-explorer.js';
 import { readSchema } from '../../../tasks/hub/read-schema.js';
+import { documentIn } from '../../../tasks/live/kept-document.js';
 import { pulledText } from '../../../tasks/live/pulled-text.js';
 import { NOBODY } from '../../../tasks/listener.js';
 import { calledSchema } from '../../call/called-schema.js';
@@ -37,7 +39,15 @@ export async function explore(call: CommandCall, terminal: Terminal): Promise<Ex
 async function subjectOf(call: CommandCall, { source }: Terminal): Promise<Subject> {
   const chosen = await calledSchema(call.args[0], call);
   const address = chosen.address === undefined ? undefined : parseAddress(chosen.address);
-  if (address !== undefined && isLive(address)) return { kind: 'running', address, options: liveOptionsOf(call) };
+  const beside = call.values.get('schema');
+  if (address !== undefined && isLive(address)) {
+    const running = { kind: 'running', address, options: liveOptionsOf(call) } as const;
+    return beside === undefined ? running : { ...running, beside: await documentIn(beside) };
+  }
+  if (beside !== undefined) {
+    const hint = 'give the address of a running hub, or leave --schema out';
+    throw refusal({ message: '--schema adds to what a running hub says, and this is a schema itself', hint });
+  }
   return { kind: 'schema', text: await readSchema(chosen, source) };
 }
 

@@ -6,6 +6,7 @@ import { EMPTY } from '../../../core/source/read-text.js';
 import { NO_INPUT, Source } from '../../../core/source/source.js';
 import type { SourceText } from '../../../core/source/source-texts.js';
 import { printableLine } from '../../../core/text/printable.js';
+import { emitterOf } from '../../../emit/languages.js';
 import { countsAsMade, recipesOf } from '../../../tasks/generate/recipes.js';
 import { readSchema } from '../../../tasks/hub/read-schema.js';
 import { calledConfig } from '../../call/called-schema.js';
@@ -18,6 +19,7 @@ import { generateSettings, nothingGiven, type GenerateSettings } from './generat
 import { printRefusal } from '../../print/print-refusal.js';
 import { printLines, type Terminal } from '../../print/terminal.js';
 import { untilInterrupted, untilUnread } from '../../process/until-interrupted.js';
+import { withPatience } from '../../process/optimise-later.js';
 import { watchFiles } from './watch.js';
 
 export function generate(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
@@ -42,7 +44,8 @@ async function runOrLeave(settings: GenerateSettings, terminal: Terminal): Promi
   const unchanged = recipes && unchangedLines(settings, recipes);
   if (unchanged !== undefined) return { exitCode: EXIT.fine, lines: unchanged };
   const { run } = await import('./generate-run.js');
-  return run({ settings, schema, recipes }, terminal);
+  for (const { language } of settings.targets) await emitterOf(language);
+  return withPatience(schema.text, () => run({ settings, schema, recipes }, terminal));
 }
 
 async function schemaOf({ schema, configPath }: GenerateSettings, source: Source): Promise<SourceText> {

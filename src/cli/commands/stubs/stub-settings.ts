@@ -30,17 +30,23 @@ export function settingsOf({ values, flags }: CommandCall): StubSettings {
   if (out === undefined) throw refused('--out is missing', 'say where to write', lang ?? TYPESCRIPT);
   const found = lang ?? languageOfFile(out) ?? TYPESCRIPT;
   const language = languageOf(found);
-  if (!language.files.test(out)) throw refused(`${out} is no ${language.title} file`, 'give one', found);
+  if (!language.files.test(out)) throw refused(`${out} is not a ${language.title} file`, 'give one', found);
   if (/\.d\.[cm]?ts$/.test(out)) throw refused(`${out} can hold types alone`, 'give one', found);
   const runtime = withHelp(STUBS, () => runtimeOf(values.get('runtime')));
   if (runtime !== undefined && found !== TYPESCRIPT)
     throw badCall('--runtime is for --lang ts alone', STUBS, `${language.title} clients have a runtime of their own`);
   const client = values.get('client');
-  if (client !== undefined && !language.takesClient)
+  if (client !== undefined && language.client === undefined)
     throw badCall(
       `--client is not for ${language.title}`,
       STUBS,
       'its modules have names: the file imports the client by those',
+    );
+  if (client !== undefined && language.client?.test(client) === false)
+    throw badCall(
+      `--client ${client} is no path of ${language.title}`,
+      STUBS,
+      'name the crate: --client images_client',
     );
   return {
     out,

@@ -13,7 +13,7 @@ export function programFor(version, temp) {
 }
 
 function ownVersion() {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   return String(version);
 }
 

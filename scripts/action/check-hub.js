@@ -1,9 +1,9 @@
-/** The check itself is the script that anyone can run: ../docs/ci/check-hub. */
+/** The check itself is the script that anyone can run: ../../docs/ci/check-hub. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Failure } from './failure.js';
 
-const SCRIPT = fileURLToPath(new URL('../docs/ci/check-hub', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../docs/ci/check-hub', import.meta.url));
 
 /**
  * @typedef {object} Check

@@ -1,4 +1,4 @@
-/** The GitHub Action of ../action.yml: checks the hub, comments on the pull request, uploads SARIF, and ends as diff did. */
+/** The GitHub Action of ../../action.yml: checks the hub, comments on the pull request, uploads SARIF, and ends as diff did. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { baseOf } from './base.js';
