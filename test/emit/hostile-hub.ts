@@ -1,6 +1,7 @@
 /** Hubs whose every name means something else in TypeScript, to a file system, or to a comment. */
 import type { Json, JsonObject } from '../../src/core/json/json.js';
 import { record } from '../support/schema-object.js';
+import { exampleText } from './emitted-hubs.js';
 
 const METHODS = [
   'then',
@@ -33,6 +34,12 @@ const METHODS = [
   'eval',
   'params',
   'runtime',
+  'a²',
+  '²',
+  '❶x',
+  'ⸯ',
+  '\u3164',
+  'x\u{e0100}y',
 ];
 
 const NAMESPACES = [
@@ -61,6 +68,15 @@ const NAMESPACES = [
   'package.json',
   'shapes',
   'Runtime',
+  'com¹',
+  'µ',
+  'μ',
+  'ß',
+  'ss',
+  'ς',
+  'σ',
+  'x'.repeat(5000),
+  'é'.repeat(200),
 ];
 
 const TYPES = [
@@ -110,6 +126,9 @@ const TYPES = [
   'Infinity',
   'Symbol',
   'runtime',
+  'T²',
+  '½',
+  '\u3164',
 ];
 
 export const FIELDS = [
@@ -134,6 +153,10 @@ export const FIELDS = [
   '\u2028',
   '\u0000',
   '@deprecated',
+  'x²',
+  '\u3164',
+  '\u202e',
+  '\u200b',
 ];
 
 export const WORDS = [
@@ -149,6 +172,10 @@ export const WORDS = [
   '__proto__',
   'constructor',
   '\ud800',
+  'a²',
+  '²',
+  '\u202e',
+  '\ufeff',
 ];
 
 const DOCS = [
@@ -288,6 +315,8 @@ const QUESTIONS = {
   response_type: { title: 'Answer', ...(DEFS['Internal'] as JsonObject) },
 };
 
+const [STANDARD] = (JSON.parse(exampleText('interactive')) as { methods: [typeof QUESTIONS] }).methods;
+
 const ROOT_METHODS = [
   ...METHODS.map((name, index) => method(name, index, ref(TYPES[index % TYPES.length] as string))),
   ...Object.keys(DEFS).map((name, index) => method(`type_${index}`, index, ref(name))),
@@ -296,10 +325,15 @@ const ROOT_METHODS = [
 
 function namespace(name: string, index: number): JsonObject {
   const methods = [method('then', index, ref('Promise')), method('own', index, ownType(index))];
-  return { namespace: name, version: '1', description: docs(index), methods };
+  const below = index === 0 ? ['mod', 'lib', 'main', 'self'].map((each) => namespace(each, NAMESPACES.length)) : [];
+  return { namespace: name, version: '1', description: docs(index), methods, children: below };
 }
 
 /** A type that no other namespace has, under a name that many have. */
+function asking(name: string, request: JsonObject, response: JsonObject): JsonObject {
+  return { name, returns: { type: 'null' }, bidirectional: true, request_type: request, response_type: response };
+}
+
 function ownType(index: number): Json {
   return {
     title: 'Call',
@@ -326,5 +360,15 @@ export const HOSTILE = {
   connection: hub({ hub: 'HubClient', namespace: 'connection', methods: [method('close', 0, ref('Call'))] }),
   connect: hub({ hub: 'connect', namespace: 'close', methods: [method('connect', 0, ref('HubClient'))] }),
   nameless: hub({ hub: '🦀', namespace: '🦀', methods: [method('🦀', 0, ref('🦀'))] }),
+  /** Methods of which one has the standard question, the other the standard answer, and beside it one of its own. */
+  standard: hub({
+    hub: 'standard',
+    namespace: 'StandardRequest',
+    methods: [
+      asking('both', STANDARD.request_type, STANDARD.response_type),
+      asking('own_question', { ...QUESTIONS.request_type, title: 'Own' }, STANDARD.response_type),
+      asking('own_answer', STANDARD.request_type, { ...QUESTIONS.response_type, title: 'OwnAnswer' }),
+    ],
+  }),
   error: hub({ hub: "it's", namespace: 'HubError', description: '*/', methods: [method('*/', 0, ref('Error'))] }),
 } satisfies { readonly [name: string]: JsonObject };

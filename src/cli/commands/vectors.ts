@@ -1,7 +1,7 @@
 /** `hub-codegen vectors`: sample values of every type of a hub, each with its verdict, as JSON Lines. */
 import path from 'node:path';
 import { plural } from '../../core/text/lines.js';
-import { printable, printableLine } from '../../core/text/printable.js';
+import { printableLine } from '../../core/text/printable.js';
 import { vectorLines } from '../../prove/vectors/vector.js';
 import { vectorsOf, type Vectors } from '../../prove/vectors/vectors-of.js';
 import { writeFiles } from '../../tasks/write/write-files.js';
@@ -13,7 +13,7 @@ import { printLines, type Terminal } from '../print/terminal.js';
 export async function vectors(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const made = await vectorsOf(await calledHub(call.args[0], call, terminal));
   const out = call.values.get('out');
-  const text = printable(vectorLines(made.vectors));
+  const text = vectorLines(made.vectors);
   if (out === undefined) terminal.out.write(text);
   else writeFiles(path.dirname(out), [{ path: path.basename(out), text }]);
   printLines(terminal.err, summaryLines(made, out));

@@ -1,4 +1,5 @@
 /** Where a command reads and writes: the process's own streams, or a test's. */
+import { gathered } from '../../core/source/read-bytes.js';
 import { Source, type StandardInput } from '../../core/source/source.js';
 import { styleFor } from '../../core/text/style.js';
 import type { Style } from '../../core/text/style.js';
@@ -77,10 +78,8 @@ const standardInput: Input = {
   get isTerminal() {
     return process.stdin.isTTY === true;
   },
-  async read() {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk as Uint8Array);
-    return Buffer.concat(chunks);
+  read() {
+    return gathered(process.stdin as AsyncIterable<Uint8Array>);
   },
   async dialogue() {
     const { createInterface } = await import('node:readline/promises');

@@ -1,9 +1,10 @@
 /** The text of a file, decoded; or the reason why there is none, and what to do. */
 import { isUtf8 } from 'node:buffer';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { refusal, type Complaint, type Refusal } from '../refusal/refusal.js';
 import { didYouMean } from '../text/nearest.js';
+import { MOST_BYTES, readBytes, TooMuch, TooSlow } from './read-bytes.js';
 import type { SourceText } from './source-texts.js';
 
 export const EMPTY = 'empty-input';
@@ -12,7 +13,7 @@ export const MISSING = 'missing-file';
 export const MISSING_IN_GIT = 'missing-in-git';
 
 export async function readText(path: string): Promise<SourceText> {
-  const bytes = await readFile(path).catch(async (error: NodeJS.ErrnoException) => {
+  const bytes = await readBytes(path).catch(async (error: NodeJS.ErrnoException) => {
     throw unread(path, await whyUnread(path, error));
   });
   return textOf(path, bytes);
@@ -74,7 +75,27 @@ function firstInvalidByte(bytes: Uint8Array): number {
   return offset;
 }
 
+/** What comes from elsewhere than a file. */
+export async function readStream(name: string, read: () => Promise<Uint8Array>): Promise<SourceText> {
+  const bytes = await read().catch((error: unknown) => {
+    const endless = endlessness(error);
+    throw endless === undefined ? error : unread(name, endless);
+  });
+  return textOf(name, Buffer.from(bytes));
+}
+
+function endlessness(error: unknown): Complaint | undefined {
+  if (error instanceof TooMuch) {
+    const message = `it is longer than ${MOST_BYTES >> 20} MB`;
+    return { code: 'too-large', message, hint: 'give the file of a schema; a device has no end' };
+  }
+  if (!(error instanceof TooSlow)) return undefined;
+  return { code: 'too-slow', message: 'it is a pipe, and nothing comes out of it', hint: 'does anybody write to it?' };
+}
+
 async function whyUnread(path: string, error: NodeJS.ErrnoException): Promise<Complaint> {
+  const endless = endlessness(error);
+  if (endless !== undefined) return endless;
   switch (error.code) {
     case 'ENOENT':
     case 'ENOTDIR':

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { eachOrRefusal, isRefusal, refusal } from '../refusal/refusal.js';
 import { addressName, isLive, STDIN, type Address, type GitAddress, type LiveAddress } from './address.js';
 import { portablePath } from './portable-path.js';
-import { EMPTY, readText, textOf } from './read-text.js';
+import { EMPTY, readStream, readText } from './read-text.js';
 import { isSchemaName, type SourceText, type SourceTexts } from './source-texts.js';
 
 export interface StandardInput {
@@ -63,7 +63,7 @@ export class Source {
 
   private async read(address: Address): Promise<SourceTexts> {
     const name = addressName(address);
-    if (address.kind === 'stdin') return alone(name, textOf(name, Buffer.from(await this.stdin.read())));
+    if (address.kind === 'stdin') return alone(name, await readStream(name, () => this.stdin.read()));
     if (address.kind === 'git') return textsOfGit(address);
     if (isLive(address)) return alone(name, await this.reach(address));
     if (address.path === '') throw noInput();

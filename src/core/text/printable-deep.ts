@@ -8,8 +8,8 @@ const KEYS_OF_LONG_TEXT = new Set(['docs', 'default', 'value', 'examples', 'sche
  * The same plain data (a hub, a type) with every string in it printable. Done once for all that is
  * shown, because an escape that each printing function must remember is one that some will forget.
  */
-export function printableDeep<T>(value: T): T {
-  return escapeDeep(value, printableLine) as T;
+export function printableDeep<T>(value: T, escapeText = printableLine): T {
+  return escapeDeep(value, escapeText) as T;
 }
 
 function escapeDeep(value: unknown, escapeText: (text: string) => string): unknown {
@@ -21,12 +21,13 @@ function escapeDeep(value: unknown, escapeText: (text: string) => string): unkno
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => {
-      const escapeItem = KEYS_OF_LONG_TEXT.has(key) ? docsText : escapeText;
+      const escapeItem = KEYS_OF_LONG_TEXT.has(key) ? printableDocs : escapeText;
       return [escapeText(key), escapeDeep(item, escapeItem)];
     }),
   );
 }
 
-function docsText(text: string): string {
+/** Text of several lines, for who lays them out. */
+export function printableDocs(text: string): string {
   return printable(text.replaceAll('\r\n', '\n').replaceAll('\t', '  '));
 }

@@ -3,7 +3,10 @@
 /** Where a word ends and the next one begins without a sign between them, and the signs. */
 const AFTER_SMALL = /(\p{Ll}|\p{N})(\p{Lu})/gu;
 const BEFORE_LAST = /(\p{Lu})(\p{Lu}\p{Ll})/gu;
-const SIGNS = /[^\p{L}\p{N}]+/u;
+/** What no name holds is one too: letters that nobody sees, and digits that stand above the line or in a circle. */
+const SIGNS = /(?:[^\p{L}\p{Nd}\p{Nl}]|\P{ID_Continue}|\p{Default_Ignorable_Code_Point})+/u;
+/** Many of those are others to Unicode as well: `²` is `2`. */
+const FANCY_NUMBER = /\p{No}/gu;
 
 /** Nearly all names are without letters of other scripts: their words are told by one look. */
 const PLAIN_NAME = /^[ -~]*$/;
@@ -13,6 +16,7 @@ const PLAIN_WORD = /[A-Z]?[a-z][a-z0-9]*|[A-Z]+(?![a-z])[a-z0-9]*|[0-9][a-z0-9]*
 export function wordsOf(name: string): string[] {
   if (PLAIN_NAME.test(name)) return name.match(PLAIN_WORD) ?? [];
   return name
+    .replace(FANCY_NUMBER, (number) => number.normalize('NFKC'))
     .replace(AFTER_SMALL, '$1 $2')
     .replace(BEFORE_LAST, '$1 $2')
     .split(SIGNS)
@@ -47,6 +51,8 @@ function capital(word: string): string {
 export class NameScope {
   private readonly taken: Set<string>;
   private readonly keyOf: (name: string) => string;
+  /** The number to try next: thousands of names may be the same one. */
+  private readonly next = new Map<string, number>();
 
   /** `keyOf`: names with the same key are the same name. */
   constructor(forbidden: Iterable<string> = [], keyOf = (name: string): string => name) {
@@ -67,6 +73,9 @@ export class NameScope {
 
   private firstFree(name: string): string {
     if (this.isFree(`${name}_`)) return `${name}_`;
-    for (let number = 2; ; number += 1) if (this.isFree(`${name}${number}`)) return `${name}${number}`;
+    let number = this.next.get(name) ?? 2;
+    while (!this.isFree(`${name}${number}`)) number += 1;
+    this.next.set(name, number + 1);
+    return `${name}${number}`;
   }
 }

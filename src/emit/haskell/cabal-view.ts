@@ -1,4 +1,5 @@
 /** The `.cabal` file: the modules and what they need. */
+import { shortened } from '../common/file-name.js';
 import type { EmittedFile } from '../common/file-set.js';
 import type { HaskellPlan } from './plan.js';
 
@@ -33,7 +34,7 @@ function moduleOf(path: string): string[] {
 
 /** Cabal wants a letter in every part of a name. */
 function packageName(name: string): string {
-  const parts = name
+  const parts = shortened(name)
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((part) => part !== '');

@@ -3,6 +3,7 @@ import type { Bidirectional, Link } from '../../core/model/hub.js';
 import type { Type } from '../../core/model/type.js';
 import { exchangeKey } from '../common/exchange-key.js';
 import type { NameScope } from '../common/names.js';
+import type { StandardUse } from '../common/standard-use.js';
 import { declaredNames } from './declared-names.js';
 import { upperName } from './identifiers.js';
 import { InnerScope } from './inner-scope.js';
@@ -90,11 +91,14 @@ class ExchangeNamer {
   plan({ method, ...planned }: MethodPlan, { links, cancel }: Bidirectional): ExchangePlan {
     const [question, answer] = [planned.question as Type, planned.answer as Type];
     const [questions, answers] = [question, answer].map((type) => namedPayloads(this.typeOf(type)));
-    const standard = question.kind === 'ref' ? this.standard.get(question.id) : undefined;
+    const standard = this.standardOf(answer) && this.standardOf(question);
     const stem = this.freeStem(question, method.name);
     const asking = { stem, question, questions, answers, cancel };
     const declines = answers?.findIndex(({ name }) => name === cancel) ?? -1;
-    const cases = plannedCases(links, standard ? STANDARD_QUESTIONS : questions?.map(({ name }) => name));
+    const cases = plannedCases(
+      links,
+      this.standardOf(question) ? STANDARD_QUESTIONS : questions?.map(({ name }) => name),
+    );
     return {
       question,
       answer,
@@ -112,6 +116,11 @@ class ExchangeNamer {
   private freeStem(question: Type, method: string): string {
     const ofType = (this.typeOf(question)?.name ?? '').replace(/(Request|Question)_?$/, '');
     return ofType !== '' && this.upper.isFree(`${ofType}Handler`) ? ofType : upperName(method, 'Method');
+  }
+
+  /** Whose own question has the standard answer, or the other way round, asks nothing of the standard. */
+  private standardOf(type: Type): StandardUse | undefined {
+    return type.kind === 'ref' ? this.standard.get(type.id) : undefined;
   }
 
   private typeOf(type: Type | undefined): TypePlan | undefined {

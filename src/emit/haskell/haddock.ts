@@ -1,12 +1,10 @@
 /** Haddock comments. */
 import type { Deprecation, Documented } from '../../core/model/type.js';
+import { replaceUnseen } from '../../core/text/unseen.js';
 import { deprecationText } from '../common/deprecation-text.js';
 
 /** A line without a sign that Haddock could take for markup, as most are. */
 const PLAIN_LINE = /^[A-Za-z][ !#-.0-;=-?A-[\]-_a-~]*$/;
-/** Asked first, as letters of all scripts take long to tell apart. */
-const PRINTABLE = /^[ -~]*$/;
-const INVISIBLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/;
 
 /** The lines of a comment before a declaration; nothing where there is nothing to say. */
@@ -30,10 +28,15 @@ function paragraphs(...texts: readonly (string | undefined)[]): string {
 /** Markdown's code becomes Haddock's; what else Haddock would take for markup is escaped. */
 function haddock(text: string): string {
   if (text === '' || PLAIN_LINE.test(text)) return text;
-  const visible = PRINTABLE.test(text) ? text : text.replaceAll(INVISIBLE, ' ');
+  const visible = replaceUnseen(text, spacing);
   const parts = visible.split(/`([^`]+)`/);
   const written = parts.map((part, index) => (index % 2 === 1 ? `@${escape(part)}@` : escape(part))).join('');
   return written.replace(/^(\s*)(?=[|^*$>#=]|\(\d|\d+\.)/, '$1\\');
+}
+
+/** Haddock counts what is no line end for a space. */
+function spacing(character: string): string {
+  return /\s/.test(character) ? ' ' : '';
 }
 
 /** Slashes emphasise what stands between two of them, quotes lead to a module. */

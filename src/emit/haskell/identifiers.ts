@@ -1,4 +1,5 @@
 /** Wire names -> Haskell identifiers, and text -> literals. */
+import { isDevice, shortened } from '../common/file-name.js';
 import { camelCase, pascalCase } from '../common/names.js';
 
 /** What GHC takes inside of a name, of the letters and digits that Unicode has. */
@@ -33,16 +34,14 @@ export function lowerName(name: string, otherwise: string): string {
 
 /** A module's name is a file's name too, which not every system writes in every script. */
 export function moduleName(segment: string, otherwise: string): string {
-  const part = pascalCase(segment).replaceAll(/[^A-Za-z0-9]/g, '');
+  const part = shortened(pascalCase(segment).replaceAll(/[^A-Za-z0-9]/g, ''));
   if (part === '') return otherwise;
   if (isDevice(part)) return `${part}_`;
   return /^[A-Z]/.test(part) ? part : `${otherwise[0] ?? ''}${part}`;
 }
 
-/** Names that Windows keeps for devices. */
-function isDevice(name: string): boolean {
-  return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
-}
+/** Some letters are blank. */
+const SEEN = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S} ]/u;
 
 /** A string literal. What does not print is written by its number; `\&` keeps a digit after it apart. */
 export function literal(text: string): string {
@@ -50,7 +49,7 @@ export function literal(text: string): string {
   let written = '';
   let isAfterNumber = false;
   for (const character of text) {
-    const isPlain = /[\p{L}\p{N}\p{P}\p{S} ]/u.test(character);
+    const isPlain = SEEN.test(character);
     const gap = isAfterNumber && /\d/.test(character) ? '\\&' : '';
     isAfterNumber = !isPlain;
     written += gap + (isPlain ? character.replace(/["\\]/, '\\$&') : `\\${character.codePointAt(0)}`);

@@ -6,6 +6,7 @@ import { withFallbacks } from '../../core/model/open-enums.js';
 import { structOf } from '../../core/model/variants.js';
 import { isSent, sentParams } from '../../core/model/sent.js';
 import { emptyRoot, pathKey } from '../common/namespace-path.js';
+import { caseless } from '../common/file-name.js';
 import { NameScope } from '../common/names.js';
 import type { StandardUse } from '../common/standard-use.js';
 import { planExchanges, type ExchangePlan } from './exchange.js';
@@ -107,8 +108,7 @@ export function planHaskell(read: Hub): HaskellPlan {
 
 /** The module of every namespace; the hub itself has one, also where the input is a single activation. */
 function placeModules(hub: Hub, root: string): Map<Namespace, string> {
-  // Two files whose names differ in case alone are one on most machines.
-  const taken = new NameScope([root], (name) => name.toLowerCase());
+  const taken = new NameScope([root], caseless);
   const byPath = new Map([[pathKey([]), root]]);
   const places = new Map<Namespace, string>();
   if (hub.root.path.length > 0) places.set(emptyRoot(hub), root);

@@ -88,17 +88,17 @@ class ExchangeWriter {
   }
 
   private numberOfQuestions(): number {
-    const { question, standard } = this.exchange;
-    if (standard !== undefined) return STANDARD_QUESTIONS.length;
+    const { question } = this.exchange;
+    if (this.isStandard(question)) return STANDARD_QUESTIONS.length;
     return this.exchange.links.some(({ variant }) => variant === undefined)
       ? 1
       : (this.typeOf(question)?.constructors.length ?? 1);
   }
 
   private plannedPattern({ variant }: PlannedCase): string {
-    const { question, standard } = this.exchange;
+    const { question } = this.exchange;
     if (variant === undefined) return '_';
-    if (standard !== undefined) {
+    if (this.isStandard(question)) {
       const constructor = upperName(`standard request ${STANDARD_QUESTIONS[variant]}`, 'Question');
       return `${this.imports.from('Hub.Runtime.Standard', constructor, 'StandardRequest (..)')} _`;
     }
@@ -162,6 +162,10 @@ class ExchangeWriter {
     return type?.kind === 'string-enum' ? (type.values[variant ?? 0] ?? {}) : {};
   }
 
+  private isStandard(type: Type): boolean {
+    return type.kind === 'ref' && this.plan.standard.has(type.id);
+  }
+
   private typeOf(type: Type): TypePlan | undefined {
     return type.kind === 'ref' ? this.plan.types.get(type.id) : undefined;
   }
@@ -182,7 +186,10 @@ class ExchangeWriter {
   }
 
   private answerConstructor({ variant }: Pick<AnswerChoice, 'variant'>): string {
-    return this.imports.constructorOf(this.typeOf(this.exchange.answer) as TypePlan, variant);
+    const type = this.typeOf(this.exchange.answer);
+    if (type !== undefined) return this.imports.constructorOf(type, variant);
+    // The answer of the standard pair to a question of the hub's own: it is given whole, or declined.
+    return this.imports.from('Hub.Runtime.Standard', 'StandardResponseCancelled', 'StandardResponse (..)');
   }
 
   private handler(): string {

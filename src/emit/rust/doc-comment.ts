@@ -1,5 +1,6 @@
 /** Doc comments and deprecations. */
 import type { Deprecation, Documented } from '../../core/model/type.js';
+import { replaceUnseen } from '../../core/text/unseen.js';
 import { deprecationText } from '../common/deprecation-text.js';
 import { attributeLines } from './rust-layout.js';
 import { rustString } from './words.js';
@@ -39,19 +40,14 @@ export function commentLines(mark: '///' | '//!', text: string): string[] {
     .map((line) => `${mark} ${line}`.trimEnd());
 }
 
-/** Marks that change the direction of text, which rustc refuses even in a comment, and control characters. */
-const UNFIT = /[\u202a-\u202e\u2066-\u2069\u0000-\u0008\u000b-\u001f\u007f]/g;
-
 /** Anything that is not plain text, and what may begin a piece of code. */
 const UNUSUAL = /[^\n -~]|```|~~~/;
 
 /** Text without what a comment cannot hold, and with no code in it that rustdoc would take for Rust. */
 function sound(text: string): string {
   if (!UNUSUAL.test(text)) return text;
-  const plain = text
-    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replaceAll(UNFIT, '')
-    .replaceAll('\t', '    ');
+  const lines = text.replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll('\t', '    ');
+  const plain = replaceUnseen(lines, () => '');
   let isInFence = false;
   const marked = plain.split('\n').map((line) => {
     const [, indent, ticks, language] = /^(\s*)(```+|~~~+)\s*(.*)$/.exec(line) ?? [];

@@ -3,6 +3,7 @@ import { accepts } from '../../prove/accepts/accepts.js';
 import { eachSpeaker, type Method } from '../../core/model/hub.js';
 import { compactJson, type Json } from '../../core/json/json.js';
 import type { Type } from '../../core/model/type.js';
+import { printable } from '../../core/text/printable.js';
 import { namedVariants, resolveType, type Types } from '../../core/model/variants.js';
 import { partId } from '../../prove/vectors/subject.js';
 import type { Vector } from '../../prove/vectors/vector.js';
@@ -10,7 +11,7 @@ import type { CratePlan } from './plan.js';
 
 export function linkLines({ hub }: CratePlan, vectors: readonly Vector[]): string {
   const pairs = [...eachSpeaker(hub)].flatMap((method) => pairsOf(method, hub.types, vectors));
-  return pairs.map((pair) => `${compactJson(pair)}\n`).join('');
+  return printable(pairs.map((pair) => `${compactJson(pair)}\n`).join(''));
 }
 
 function pairsOf(method: Method, types: Types, vectors: readonly Vector[]): Json[] {

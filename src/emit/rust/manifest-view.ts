@@ -1,5 +1,6 @@
 /** `Cargo.toml`. */
 import type { Hub } from '../../core/model/hub.js';
+import { shortened } from '../common/file-name.js';
 import { semanticVersion } from '../common/semantic-version.js';
 import { rustString } from './words.js';
 
@@ -38,7 +39,7 @@ export function manifestView(hub: Hub, crateName: string, code: string, has: Cra
 
 /** `substrate-client`, which code calls `substrate_client`. */
 export function crateNameOf({ name, root }: Hub): string {
-  const words = (name ?? root.name)
+  const words = shortened(name ?? root.name)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');

@@ -32,6 +32,7 @@ export function standardTypes(hub: Hub): ReadonlyMap<TypeId, StandardUse> {
   for (const { bidirectional } of eachSpeaker(hub)) {
     const { question, answer, standard } = bidirectional ?? {};
     if (standard === undefined || question?.kind !== 'ref' || answer?.kind !== 'ref') continue;
+    if (isAskedOtherwise(question.id, hub)) continue;
     const { t } = standard;
     const option = optionId(question, types);
     // The pair is tagged, and so read from serde's buffer; a type that needs more care has to be declared.
@@ -45,6 +46,14 @@ export function standardTypes(hub: Hub): ReadonlyMap<TypeId, StandardUse> {
     uses.set(option, { name: 'SelectOption', t });
   }
   return uses;
+}
+
+/** Some method takes answers of its own to it: the handler of that needs the variants of the hub's own copy. */
+function isAskedOtherwise(id: TypeId, hub: Hub): boolean {
+  return [...eachSpeaker(hub)].some(({ bidirectional }) => {
+    const { question, standard } = bidirectional ?? {};
+    return question?.kind === 'ref' && question.id === id && standard === undefined;
+  });
 }
 
 function isSame(type: Type | undefined, expected: Type | undefined): boolean {

@@ -1,4 +1,5 @@
 /** Names and strings as Rust takes them. */
+import { shortened } from '../common/file-name.js';
 import { pascalCase, NameScope, snakeCase } from '../common/names.js';
 import { withSignNames } from './sign-names.js';
 
@@ -108,7 +109,7 @@ export function variantScope(): NameScope {
   return new NameScope(NEVER);
 }
 
-/** Types and modules share one scope. */
+/** Types and modules share one scope. A folder's own `mod.rs` would be the module that the folder is. */
 export function moduleScope(isRoot: boolean): NameScope {
   return new NameScope([
     ...NEVER,
@@ -117,7 +118,7 @@ export function moduleScope(isRoot: boolean): NameScope {
     'client',
     'handlers',
     'methods',
-    ...(isRoot ? USED_MODULES : []),
+    ...(isRoot ? USED_MODULES : ['mod']),
     ...DEVICES,
   ]);
 }
@@ -153,14 +154,8 @@ export function camelSuffix(name: string): string {
 
 /** A module is a file, and rustc looks for files with ASCII names only. */
 export function moduleName(name: string): string {
-  return startable(
-    snakeCase(
-      name
-        .normalize('NFKD')
-        .replaceAll(/\p{M}/gu, '')
-        .replaceAll(/[^\x20-\x7e]/g, ' '),
-    ),
-  );
+  const latin = name.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return startable(shortened(snakeCase(latin.replaceAll(/[^\x20-\x7e]/g, ' '))));
 }
 
 /** In the one form that rustc compares identifiers in, and without characters that no identifier has. */

@@ -2,8 +2,9 @@
  * Templates of the user's own: a directory whose files, named as ours are, take the place of ours. Loaded only where
  * there is one, since it brings the whole of Handlebars.
  */
-import { readdirSync, readFileSync, type Dirent } from 'node:fs';
+import { readdirSync, type Dirent } from 'node:fs';
 import path from 'node:path';
+import { readPlainFile } from '../../core/source/read-plain-file.js';
 import { didYouMean } from '../../core/text/nearest.js';
 import { compileTemplate } from './compile-template.js';
 import type { Template, Templates } from './render-template.js';
@@ -40,7 +41,7 @@ function requireOurs(directory: string, name: string, entry: Dirent): void {
 }
 
 function readTemplate(directory: string, name: string): Template {
-  const content = about(directory, name, (file) => readFileSync(file));
+  const content = about(directory, name, readPlainFile);
   return compileTemplate(path.join(directory, name), textOf(content, path.join(directory, name)));
 }
 
@@ -68,6 +69,8 @@ const EJECT = 'hub-codegen templates eject writes ours, to be changed';
 
 const CAUSES: ReadonlyMap<string | undefined, readonly [what: string, hint: string]> = new Map([
   ['ENOENT', ['is not there', EJECT]],
-  ['ENOTDIR', ['is no directory', EJECT]],
+  ['ENOTDIR', ['is not a directory', EJECT]],
+  ['special', ['is a device or a pipe, not a template', EJECT]],
+  ['EFBIG', ['is too large for a template', EJECT]],
   ['EISDIR', ['is a directory, not a template', EJECT]],
 ]);

@@ -1,5 +1,6 @@
 /** JSDoc comments. */
 import type { Deprecation, Documented } from '../../core/model/type.js';
+import { replaceUnseen } from '../../core/text/unseen.js';
 import { deprecationText } from '../common/deprecation-text.js';
 
 /** The lines of a comment with the given text and tags; nothing where there is nothing to say. */
@@ -24,13 +25,15 @@ function linesOf(text: string): string[] {
   return text.split('\n').map((part) => part.trimEnd());
 }
 
-/** What would end a comment, or its line. Most texts hold none of it. */
-const ENDS_COMMENT = /\*\/|[\r\u2028\u2029]/;
-
 /** A comment ends at the first star and slash, whatever the schema's author meant by them. */
 export function escapeComment(text: string): string {
-  if (!ENDS_COMMENT.test(text)) return text;
-  return text.replaceAll('*/', '*\\/').replaceAll(/[\r\u2028\u2029]/g, ' ');
+  return replaceUnseen(text, spacing).replaceAll('*/', '*\\/');
+}
+
+/** What was a gap of any kind is one still. */
+function spacing(character: string): string {
+  if (character === '\t') return character;
+  return /[\r\u0085\u2028\u2029]/.test(character) ? ' ' : '';
 }
 
 /** An `@` at the start of a line would be a tag: only the schema itself says that something is deprecated. */

@@ -1,5 +1,6 @@
 /** `package.json` and `tsconfig.json` for a client that is a package of its own. */
 import type { Hub } from '../../core/model/hub.js';
+import { shortened } from '../common/file-name.js';
 import type { EmittedFile } from '../common/file-set.js';
 import { semanticVersion } from '../common/semantic-version.js';
 import { packageVersion } from '../templates/sources.generated.js';
@@ -50,7 +51,7 @@ export function packageFiles(hub: Hub, { hasTests, hasTestHub, needsRuntime }: P
 
 function packageName(name: string): string {
   return (
-    name
+    shortened(name)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '') || 'hub'

@@ -7,6 +7,7 @@ import { sentParams } from '../../core/model/sent.js';
 import { structOf } from '../../core/model/variants.js';
 import { exchangeKey } from '../common/exchange-key.js';
 import { emptyRoot, pathKey } from '../common/namespace-path.js';
+import { caseless, shortened } from '../common/file-name.js';
 import { camelCase, pascalCase, NameScope } from '../common/names.js';
 import type { StandardUse } from '../common/standard-use.js';
 import { declaredVariants, sameStruct, type DeclaredVariant } from './declared-variants.js';
@@ -105,8 +106,7 @@ export function planClient(read: Hub, runtime: RuntimeModules = RUNTIME_MODULES.
   const hub = withFallbacks(read);
   const standard = standardTypes(hub);
   const shared: Shared = { hub, standard, typeNames: new Map(), variantTypes: new Map() };
-  // Two folders whose names differ in case alone are one on most machines.
-  const folders = new NameScope(FOLDERS_TAKEN, (folder) => folder.toLowerCase());
+  const folders = new NameScope(FOLDERS_TAKEN, caseless);
   const modules = new Map<string, ModulePlan>();
   const own = [...hub.types.values()].filter(({ id }) => !standard.has(id));
   const homes = groupBy(own, ({ namespace }) => pathKey(namespace));
@@ -330,6 +330,7 @@ export function typeName(name: string): string {
 
 /** A folder's name never leaves the output directory, whatever the hub calls its namespace. */
 function folderName(segment: string): string {
-  const safe = segment.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'namespace';
+  const words = segment.replace(/(?:[^\p{L}\p{N}_-]|\p{Default_Ignorable_Code_Point})+/gu, '-');
+  const safe = shortened(words.replace(/^-+|-+$/g, '')) || 'namespace';
   return isUnusableFolder(safe) ? `${safe}_` : safe;
 }

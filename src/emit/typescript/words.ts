@@ -1,4 +1,6 @@
 /** Words that generated TypeScript must not use as names, and why. */
+import { replaceUnseen, unicodeEscape } from '../../core/text/unseen.js';
+import { isDevice } from '../common/file-name.js';
 
 /** Cannot be a type's, class's or constant's name. */
 const RESERVED = [
@@ -142,16 +144,19 @@ export const METHOD_NAMES_TAKEN: readonly string[] = [
 /** Folders at the top of the output that are there already, or that compilers leave out. */
 export const FOLDERS_TAKEN: readonly string[] = ['runtime', 'dist'];
 
-/** Names that Windows keeps for devices, and the one that compilers and git leave out wherever it is. */
+/** Devices, and what compilers and git leave out wherever it is. */
 export function isUnusableFolder(name: string): boolean {
-  return /^(con|prn|aux|nul|com\d|lpt\d|node_modules)$/i.test(name);
+  return isDevice(name) || name.toLowerCase() === 'node_modules';
 }
 
 /** Most names are plain, and properties of characters take ten times as long to look up. */
 const PLAIN_IDENTIFIER = /^[A-Za-z$_][\w$]*$/;
 
+/** Some letters are blank, and would make a name that nobody sees. */
+const SEEN_IDENTIFIER = /^(?!.*\p{Default_Ignorable_Code_Point})[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
+
 export function isIdentifier(name: string): boolean {
-  return PLAIN_IDENTIFIER.test(name) || /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+  return PLAIN_IDENTIFIER.test(name) || SEEN_IDENTIFIER.test(name);
 }
 
 /** The name itself where it is an identifier, as `_1st` where only its start is wrong. */
@@ -173,5 +178,5 @@ const PLAIN_TEXT = /^[ -&(-[\]-~]*$/;
 export function quote(text: string): string {
   if (PLAIN_TEXT.test(text)) return `'${text}'`;
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${escaped.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+  return `'${replaceUnseen(escaped, unicodeEscape)}'`;
 }

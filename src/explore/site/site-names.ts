@@ -10,7 +10,8 @@ export interface SiteNames {
 
 /** `extension`: `html` or `md`. The root is `start`, without its extension. */
 export function siteNames(hub: HubFacts, start: string, extension: string): SiteNames {
-  const taken = new Set<string>();
+  /** How often each stem was given, in small letters. */
+  const taken = new Map<string, number>();
   const namespaces = new Map([[hub.root.path, `${start}.${extension}`]]);
   const methods = new Map<string, string>();
   const visit = (namespace: NamespaceLine): void => {
@@ -30,13 +31,13 @@ export function siteNames(hub: HubFacts, start: string, extension: string): Site
 }
 
 /** No two that differ in case alone, since they would be one file on many machines. */
-function claim(stem: string, extension: string, taken: Set<string>): string {
-  for (let count = 1; ; count += 1) {
-    const name = `${stem}${count === 1 ? '' : `-${count}`}.${extension}`;
-    if (taken.has(name.toLowerCase())) continue;
-    taken.add(name.toLowerCase());
-    return name;
-  }
+function claim(stem: string, extension: string, taken: Map<string, number>): string {
+  const key = stem.toLowerCase();
+  let count = (taken.get(key) ?? 0) + 1;
+  while (count > 1 && taken.has(`${key}-${count}`)) count += 1;
+  taken.set(key, count);
+  if (count > 1) taken.set(`${key}-${count}`, 1);
+  return `${stem}${count === 1 ? '' : `-${count}`}.${extension}`;
 }
 
 const LONGEST = 120;

@@ -1,5 +1,6 @@
 /** A wire vector: a value that every language must read and write alike, or refuse. Written as JSON Lines. */
 import { compactJson, isArray, isObject, type Json } from '../../core/json/json.js';
+import { printable } from '../../core/text/printable.js';
 
 /** `in`: from client to hub. `out`: from hub to client. */
 export type VectorPosition = 'in' | 'out' | 'in/out';
@@ -54,9 +55,9 @@ function holdsUnicode(value: Json): boolean {
   return typeof value !== 'string' || !/\p{Surrogate}/u.test(value);
 }
 
-/** One vector a line, keys always in the same order, integers exact. */
+/** One vector a line, keys always in the same order, integers exact; what nobody sees is escaped. */
 export function vectorLines(vectors: readonly Vector[]): string {
-  return vectors.map((vector) => `${vectorLine(vector)}\n`).join('');
+  return printable(vectors.map((vector) => `${vectorLine(vector)}\n`).join(''));
 }
 
 export function vectorLine({ type, frame, position, label, value, verdict, because, at, filled }: Vector): string {

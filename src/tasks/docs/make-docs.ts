@@ -1,4 +1,5 @@
 /** The pages about a hub, as files: a site, or Markdown. Nothing is written. */
+import { printableDeep, printableDocs } from '../../core/text/printable-deep.js';
 import { eachMethod, type Hub } from '../../core/model/hub.js';
 import type { EmittedFile } from '../../emit/common/file-set.js';
 import { hubFacts } from '../../explore/facts/hub-facts.js';
@@ -20,19 +21,23 @@ export interface EarlierVersion {
 }
 
 export function makeDocs(hub: Hub, format: DocsFormat, earlier?: EarlierVersion): EmittedFile[] {
-  const facts = siteFacts(hub, earlier);
+  const facts = siteFacts(printableDeep(hub, printableDocs), changesSince(hub, earlier));
   return format === 'markdown' ? makeMarkdown(facts) : makeSite(facts, { style: siteStyle, script: siteScript });
 }
 
-function siteFacts(hub: Hub, earlier: EarlierVersion | undefined): SiteFacts {
+function changesSince(hub: Hub, earlier: EarlierVersion | undefined): SiteFacts['changes'] {
+  if (earlier === undefined) return undefined;
+  const findings = diffHubs(earlier.hub, hub).findings.map(findingFacts);
+  return printableDeep({ since: earlier.name, findings }, printableDocs);
+}
+
+function siteFacts(hub: Hub, changes: SiteFacts['changes']): SiteFacts {
   const methods = new Map(Array.from(eachMethod(hub.root), (method) => [method.path, method]));
   return {
     hub: hubFacts(hub),
     method: (path) => methodFacts(known(methods.get(path), path), hub),
     type: (id) => typeFacts(known(hub.types.get(id), id), hub),
-    ...(earlier && {
-      changes: { since: earlier.name, findings: diffHubs(earlier.hub, hub).findings.map(findingFacts) },
-    }),
+    ...(changes && { changes }),
   };
 }
 

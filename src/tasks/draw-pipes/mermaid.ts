@@ -13,5 +13,8 @@ export function mermaidOf(graph: PipeGraph): string {
 
 /** Mermaid knows character codes, but no escapes. */
 function escaped(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}._ -]/gu, (character) => `#${character.codePointAt(0)};`);
+  return text.replaceAll(
+    /[^\p{L}\p{N}._ -]|\p{Default_Ignorable_Code_Point}/gu,
+    (character) => `#${character.codePointAt(0)};`,
+  );
 }

@@ -4,6 +4,8 @@ import type { Hub } from '../../core/model/hub.js';
 import { compactJson, type Json } from '../../core/json/json.js';
 import { typeSignature } from '../../core/model/signature.js';
 import { elide } from '../../core/text/elide.js';
+import { printable } from '../../core/text/printable.js';
+import { printableDeep } from '../../core/text/printable-deep.js';
 import type { Containments } from '../../prove/containment/containments.js';
 import { fitOf, type Fit } from '../../prove/pipe/fit.js';
 import type { PipeGraph } from '../../prove/pipe/pipe-graph.js';
@@ -30,7 +32,7 @@ export function pageOf(graph: PipeGraph, context: PageContext): string {
 
 /** JSON that cannot end the script element that it stands in. */
 function scriptData(value: Json): string {
-  return compactJson(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return compactJson(printableDeep(value, printable)).replaceAll('<', '\\u003c');
 }
 
 /** Methods that give, or take, the same share what is said of their pairs. */

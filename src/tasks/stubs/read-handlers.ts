@@ -1,6 +1,6 @@
 /** A file of handlers as it is on disk, byte order mark and all. */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { readPlainFile } from '../../core/source/read-plain-file.js';
 import { about, WriteProblem } from '../write/write-problem.js';
 
 const BYTE_ORDER_MARK = '\ufeff';
@@ -23,7 +23,7 @@ export function readHandlers(path: string): HandlersOnDisk | 'not-utf8' | undefi
 
 function bytesOf(path: string): Buffer | undefined {
   try {
-    return about(path, () => readFileSync(path));
+    return about(path, () => readPlainFile(path));
   } catch (error) {
     if (error instanceof WriteProblem && error.code === 'ENOENT') return undefined;
     throw error;

@@ -1,7 +1,7 @@
 /** Folders that files need, and folders that nothing is left in. */
-import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, rmdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { about } from './write-problem.js';
+import { about, WriteProblem } from './write-problem.js';
 
 /**
  * Makes a folder and those above it; gives the ones that were not there, outermost first. One by one, because Node's
@@ -17,6 +17,30 @@ export function makeFolders(folder: string): string[] {
     if (!isFolder(folder)) throw error;
   }
   return [...above, folder];
+}
+
+/**
+ * The folders of a file below `root`, just before it is put there. What was looked at when the run began may be a link
+ * by now, and lead to someone else's files.
+ */
+export function makeFoldersWithin(root: string, folder: string): void {
+  for (const place of placesWithin(root, folder)) if (!isThere(place)) about(place, () => mkdirSync(place));
+}
+
+/** That no folder between `root` and a file has become a link; one that is gone is none. */
+export function requireNoLink(root: string, folder: string): void {
+  placesWithin(root, folder).every(isThere);
+}
+
+function placesWithin(root: string, folder: string): string[] {
+  const parts = folder === '.' ? [] : folder.split('/');
+  return parts.map((_, index) => path.join(root, ...parts.slice(0, index + 1)));
+}
+
+function isThere(place: string): boolean {
+  const stats = about(place, () => lstatSync(place, { throwIfNoEntry: false }));
+  if (stats?.isSymbolicLink()) throw new WriteProblem(place, 'link');
+  return stats !== undefined;
 }
 
 function isFolder(folder: string): boolean {

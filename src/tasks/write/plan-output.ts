@@ -1,10 +1,11 @@
 /** What a run would do to an output directory, known before anything is touched. */
+import { caseless } from '../../emit/common/file-name.js';
 import type { EmittedFile } from '../../emit/common/file-set.js';
 import { contentHash, isSameContent } from './content-hash.js';
 import { isMadeBy, MANIFEST, manifestText, parseManifest, type Manifest } from './manifest.js';
 import { OutputTree } from './output-tree.js';
 import { isPassingName } from './passing-files.js';
-import { caseless, requireSafePaths } from './safe-paths.js';
+import { requireSafePaths, requireShortPaths } from './safe-paths.js';
 import { WriteProblem } from './write-problem.js';
 
 export type FileState =
@@ -51,13 +52,15 @@ export interface OutputPlan {
 
 /** @param recipe what the files are made from and with, where that is known; see `recipe.ts` */
 export function planOutput(directory: string, emitted: readonly EmittedFile[], recipe?: string): OutputPlan {
-  requireSafePaths(emitted.map((file) => file.path));
+  const paths = emitted.map((file) => file.path);
+  requireSafePaths(paths);
+  requireShortPaths(directory, paths);
   const tree = new OutputTree(directory);
   const listed = tree.read(MANIFEST);
   const listedText = listed?.toString('utf8');
   const ours = listedText === undefined ? undefined : parseManifest(listedText);
   const known = ours ?? NOTHING_OURS;
-  const wanted = new Set(emitted.map((file) => file.path));
+  const wanted = new Set(paths);
   const unwanted = [...known.keys()].filter((file) => !wanted.has(file));
   const files = [...planWanted(tree, known, emitted, unwanted), ...planUnwanted(tree, known, unwanted)];
   return {

@@ -1,4 +1,6 @@
 /** Emitters make paths from names in a schema: none may lead out of the output, or mean another file elsewhere. */
+import path from 'node:path';
+import { caseless } from '../../emit/common/file-name.js';
 import { WriteProblem } from './write-problem.js';
 
 /** The manifest and passing files are called so. */
@@ -11,6 +13,19 @@ export function isSafePath(file: string): boolean {
   return file.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
+/** What systems take, in bytes: a name of a file, and a whole path. */
+const LONGEST_NAME = 255;
+const LONGEST_PATH = 4095;
+
+/** Found out before anything is written: the system itself would say so in the middle. */
+export function requireShortPaths(directory: string, files: readonly string[]): void {
+  for (const file of files) {
+    const full = path.resolve(directory, file);
+    const isLong = file.split('/').some((part) => Buffer.byteLength(part) > LONGEST_NAME);
+    if (isLong || Buffer.byteLength(full) > LONGEST_PATH) throw new WriteProblem(full, 'ENAMETOOLONG');
+  }
+}
+
 export function requireSafePaths(files: readonly string[]): void {
   const unsafe = files.find((file) => !isSafePath(file));
   if (unsafe !== undefined) throw new WriteProblem(unsafe, 'unsafe-path');
@@ -19,9 +34,4 @@ export function requireSafePaths(files: readonly string[]): void {
     if (seen.has(caseless(file))) throw new WriteProblem(file, 'same-but-for-case');
     seen.add(caseless(file));
   }
-}
-
-/** Equal for paths that are one file on disks that ignore case. */
-export function caseless(file: string): string {
-  return file.normalize('NFC').toLowerCase();
 }

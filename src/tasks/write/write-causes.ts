@@ -23,6 +23,7 @@ export const WRITE_CAUSES: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['link', ['it is a symbolic link, and links inside of the output are not followed', `remove it, or ${ELSEWHERE}`]],
   ['link-to-nothing', ['it is a symbolic link that leads nowhere', `make what it leads to, or ${ELSEWHERE}`]],
   ['special', ['it is a device, a pipe or a socket, not a file', `remove it, or ${ELSEWHERE}`]],
+  ['EFBIG', ['it is too large for a file of code', ELSEWHERE]],
   ['claimed', ['another run is writing here', 'wait for it to end; if there is none, remove that file']],
   ['outside', ['it names no file below its directory', 'give the name of a file']],
   ['unsafe-path', ['it lies outside of the output directory', DEFECT]],

@@ -3,11 +3,11 @@
  * plan after the other, the manifest names what each file was and will be; then each file is renamed into place; then
  * the manifest is settled. Whenever the process is killed, each file is old or new; the next run knows both as ours.
  */
-import { chmodSync, mkdirSync, renameSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withClaims } from './claim.js';
 import { contentHash } from './content-hash.js';
-import { makeFolders, removeIfEmpty } from './folders.js';
+import { makeFolders, makeFoldersWithin, removeIfEmpty, requireNoLink } from './folders.js';
 import { manifestText, type Manifest } from './manifest.js';
 import { passingName, removeLeftovers } from './passing-files.js';
 import { isUpToDate, isWritten, needsForce, planOutput, requireWritable } from './plan-output.js';
@@ -98,9 +98,9 @@ function put({ directory }: OutputPlan, file: PlannedFile, aside: string): () =>
   const { found, wanted = Buffer.of() } = file;
   const target = path.join(directory, file.path);
   about(target, () => writeFileSync(aside, wanted, { flag: 'wx' }));
-  if (found !== undefined) about(target, () => chmodSync(aside, statSync(target).mode));
+  if (found !== undefined) about(target, () => chmodSync(aside, lstatSync(target).mode));
   return () => {
-    makeFolders(path.dirname(target));
+    makeFoldersWithin(directory, path.dirname(file.path));
     about(target, () => renameSync(aside, target));
   };
 }
@@ -108,6 +108,7 @@ function put({ directory }: OutputPlan, file: PlannedFile, aside: string): () =>
 /** With the folders that nothing is left in. */
 function remove({ directory }: OutputPlan, { path: file, state }: PlannedFile): void {
   const target = path.join(directory, file);
+  requireNoLink(directory, path.dirname(file));
   if (state === 'superfluous') about(target, () => unlinkSync(target));
   for (let folder = path.dirname(file); folder !== '.'; folder = path.dirname(folder)) {
     if (!removeIfEmpty(path.join(directory, folder))) return;

@@ -53,5 +53,5 @@ export function createAlarm(ring: () => void, busyMs = 10): Alarm {
 
 /** A duration that a user or a hub gave; whatever means "no limit" becomes Infinity. */
 export function duration(ms: number | undefined): number {
-  return ms !== undefined && ms > 0 ? ms : Infinity;
+  return ms && ms > 0 ? ms : Infinity;
 }

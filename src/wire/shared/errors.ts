@@ -90,7 +90,7 @@ export abstract class InvalidValueError extends HubError {
   readonly pointer: string;
 
   constructor(what: string, fault: Fault, cause?: unknown) {
-    super(`${what} ${fault.pointer === '' ? '' : `at ${fault.pointer} `}${fault.message}`, cause);
+    super(`${what} ${fault.pointer && `at ${fault.pointer} `}${fault.message}`, cause);
     this.pointer = fault.pointer;
   }
 }

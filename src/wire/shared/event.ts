@@ -51,7 +51,10 @@ export function reportTo(listener: EventListener): Report {
   };
 }
 
-/** Failures of the user's own handlers would otherwise look like the hub's doing. */
+/**
+ * Failures of the user's own handlers would otherwise look like the hub's doing. What the hub says of itself in the
+ * message must not command a terminal.
+ */
 export function warn({ kind, message }: HubEvent): void {
-  if (/^(question|callback)-/.test(kind)) console.warn(message);
+  if (/^(question|callback)/.test(kind)) console.warn(message.replace(/[\p{C}\p{Z}]+/gu, ' '));
 }

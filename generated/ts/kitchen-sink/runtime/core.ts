@@ -1912,7 +1912,7 @@ export function createAlarm(ring: () => void, busyMs = 10): Alarm {
 
 /** A duration that a user or a hub gave; whatever means "no limit" becomes Infinity. */
 export function duration(ms: number | undefined): number {
-  return ms !== undefined && ms > 0 ? ms : Infinity;
+  return ms && ms > 0 ? ms : Infinity;
 }
 
 // --- errors ------------------------------------------------------------------------------------
@@ -2014,7 +2014,7 @@ export abstract class InvalidValueError extends HubError {
   readonly pointer: string;
 
   constructor(what: string, fault: Fault, cause?: unknown) {
-    super(`${what} ${fault.pointer === '' ? '' : `at ${fault.pointer} `}${fault.message}`, cause);
+    super(`${what} ${fault.pointer && `at ${fault.pointer} `}${fault.message}`, cause);
     this.pointer = fault.pointer;
   }
 }
@@ -3202,9 +3202,12 @@ function reportTo(listener: EventListener): Report {
   };
 }
 
-/** Failures of the user's own handlers would otherwise look like the hub's doing. */
+/**
+ * Failures of the user's own handlers would otherwise look like the hub's doing. What the hub says of itself in the
+ * message must not command a terminal.
+ */
 function warn({ kind, message }: HubEvent): void {
-  if (/^(question|callback)-/.test(kind)) console.warn(message);
+  if (/^(question|callback)/.test(kind)) console.warn(message.replace(/[\p{C}\p{Z}]+/gu, ' '));
 }
 
 // --- link --------------------------------------------------------------------------------------

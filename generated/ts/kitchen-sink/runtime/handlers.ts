@@ -32,19 +32,36 @@ import {
   type VariantEncoding,
 } from './core.js';
 
+// --- unseen ------------------------------------------------------------------------------------
+// Characters that nobody sees: controls, marks that turn the direction of text, what has no width, tags. Text that holds
+// them can look other than it is, so foreign text loses them, or shows them, before people or compilers read it.
+
+/** First what emoji are made with, and the newline: those stay. */
+const UNSEEN =
+  /([\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?\u200d(?=\p{Extended_Pictographic})|\p{Extended_Pictographic}\ufe0f|[\d#*]\ufe0f(?=\u20e3)|\n)|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Nearly all text holds none, which is told much faster. */
+const PLAIN = /^[\n -~]*$/;
+
+function replaceUnseen(text: string, write: (character: string) => string): string {
+  if (PLAIN.test(text)) return text;
+  return text.replace(UNSEEN, (character, kept?: string) => kept ?? write(character));
+}
+
+/** As JSON and JavaScript write it: `\u001b`. */
+function unicodeEscape(character: string): string {
+  return Array.from({ length: character.length }, (_, index) => {
+    return `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`;
+  }).join('');
+}
+
 // --- printable ---------------------------------------------------------------------------------
 // Text of a hub or a schema, made harmless for a terminal. It is foreign: as it comes it could move the cursor, change
 // the window's title, or show text in an order other than the one it is read in.
 
-/** Control characters but for the newline, line separators, and all that changes the direction of text. */
-const UNPRINTABLE = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-
-/** With what is unprintable as `\u001b`; newlines stay. JSON text stays the same JSON. */
+/** With what nobody sees as `\u001b`; newlines stay. JSON text stays the same JSON. */
 function printable(text: string): string {
-  return text.replace(
-    UNPRINTABLE,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return replaceUnseen(text, unicodeEscape);
 }
 
 /** The same on one line. */
@@ -1373,7 +1390,7 @@ function readJson(form: Scalar, line: string): Reading<unknown> {
   try {
     return checked(form, JSON.parse(line));
   } catch (error) {
-    return asText ?? { wrong: `that is no JSON: ${(error as Error).message}` };
+    return asText ?? { wrong: `that is not JSON: ${(error as Error).message}` };
   }
 }
 

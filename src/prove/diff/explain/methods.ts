@@ -134,7 +134,7 @@ export const METHODS = {
   M27: {
     change: 'its HTTP method, which only gateways see',
     example: 'GET to POST',
-    why: 'Calls over WebSocket do not see it. Whoever calls through a gateway by HTTP uses the old method and is refused.',
+    why: 'Calls over WebSocket do not see it. A caller that uses HTTP through a gateway sends the old method and is refused.',
     instead: 'Let the gateway take both methods for a while.',
   },
   M28: {

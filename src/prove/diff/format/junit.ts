@@ -1,5 +1,5 @@
 /** A report as JUnit's XML, which every CI system can show: a suite for each group, a test for each finding. */
-import { printable, printableLine } from '../../../core/text/printable.js';
+import { printableLine } from '../../../core/text/printable.js';
 import { prettyJson } from '../../../core/json/json.js';
 import { xmlText } from '../../../core/text/xml-text.js';
 import type { FindingsReport, ReviewedFinding, SpentAcceptance } from '../findings/report.js';
@@ -96,6 +96,9 @@ function line(foreign: string): string {
   return text(printableLine(foreign));
 }
 
+/** Also where GitHub looks for commands in what a step prints: see `logLine`. */
 function text(foreign: string): string {
-  return xmlText(printable(foreign));
+  return xmlText(foreign)
+    .replaceAll(/^([^\S\n]*):(?=:)/gm, '$1&#58;')
+    .replaceAll('##[', '##&#91;');
 }

@@ -1,6 +1,7 @@
 /** The one line that is read if only one is. It never hides a break. */
 import { worstOf } from '../policy/level.js';
 import { plural } from '../../../core/text/lines.js';
+import { printableLine } from '../../../core/text/printable.js';
 import type { FindingsReport } from '../findings/report.js';
 import type { VersionAdvice } from '../findings/version-advice.js';
 
@@ -43,7 +44,7 @@ function successText({ findings, uncompared, version }: FindingsReport): string 
 /** `version 2.0.0 announces 2 breaking findings` */
 function announcedText(announced: FindingsReport['findings'], { new: version = '' }: VersionAdvice): string {
   const worst = worstOf(announced.map(({ level }) => level));
-  return `version ${version} announces ${plural(announced.length, `${worst} finding`)}`;
+  return `version ${printableLine(version)} announces ${plural(announced.length, `${worst} finding`)}`;
 }
 
 /** A change may be fine on the axis that was asked for, and break on the other. */

@@ -9,6 +9,8 @@ import type { FoundUsage } from './found-usage.js';
 export async function usageInProject(place: string): Promise<FoundUsage> {
   const stats = statSync(place, { throwIfNoEntry: false });
   if (stats === undefined) throw refusal({ message: `there is no ${place} that could use the hub`, hint: HINT });
+  if (!stats.isDirectory() && !stats.isFile())
+    throw refusal({ message: `${place} is a device or a pipe, not a project`, hint: HINT });
   // Only here is a compiler needed.
   const [morph, { usageIn }] = [await import('ts-morph'), await import('./usage-in-project.js')];
   const folder = path.resolve(stats.isDirectory() ? place : path.dirname(place));

@@ -1,4 +1,5 @@
 /** The text of handlers that nobody has written yet: each compiles, and says when it is asked that it has no answer. */
+import { printable } from '../../../core/text/printable.js';
 import { handlerType } from '../../../emit/haskell/handler-type.js';
 import { literal } from '../../../emit/haskell/identifiers.js';
 import type { Imports } from '../../../emit/haskell/imports.js';
@@ -58,5 +59,5 @@ export function answeredPath(line: string): string | undefined {
 
 /** A name in a comment: on one line, and without the sign that ends it. */
 export function shown(name: string): string {
-  return JSON.stringify(name).slice(1, -1).replaceAll('@', '\\u0040');
+  return printable(JSON.stringify(name)).slice(1, -1).replaceAll('@', '\\u0040');
 }

@@ -1,4 +1,5 @@
 /** The text of handlers that nobody has written yet: each compiles, and says when it is asked that it has no answer. */
+import { replaceUnseen, unicodeEscape } from '../../../core/text/unseen.js';
 import { docLines } from '../../../emit/typescript/doc-comment.js';
 import { propertyKey, quote } from '../../../emit/typescript/words.js';
 import type { AskingMethod, ModuleNames, StubQuestion } from './asking-methods.js';
@@ -81,9 +82,5 @@ export function answeredPath(comment: string): string | undefined {
 /** A name in a comment: on one line, with no end of the comment in it, and no two names alike. */
 export function shown(name: string): string {
   const escaped = JSON.stringify(name).slice(1, -1).replaceAll('\\"', '"');
-  return escaped.replaceAll('*/', '*\\/').replaceAll(/[`\u2028\u2029]/g, codePoint);
-}
-
-function codePoint(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return replaceUnseen(escaped, unicodeEscape).replaceAll('*/', '*\\/').replaceAll('`', unicodeEscape);
 }

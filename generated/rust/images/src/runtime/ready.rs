@@ -210,10 +210,19 @@ pub(crate) fn printable(text: &str) -> String {
     for char in text.chars() {
         match char {
             '\n' | '\t' => printable.push(char),
-            '\u{200b}'..='\u{200f}'
+            '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}'
             | '\u{2028}'..='\u{202e}'
             | '\u{2060}'..='\u{206f}'
-            | '\u{feff}' => {
+            | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0d}'
+            | '\u{feff}'
+            | '\u{ffa0}'
+            | '\u{e0000}'..='\u{e0fff}' => {
                 printable.extend(char.escape_unicode());
             }
             _ if char.is_control() => printable.extend(char.escape_unicode()),
