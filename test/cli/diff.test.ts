@@ -63,6 +63,8 @@ describe('a call that cannot be carried out is refused:', () => {
     [['--against', '-', '-'], 'both versions are standard input'],
     [['git:v1', 'git:v2'], 'which file of git:v1?'],
     [['--against', 'git:v1', '-'], 'which file of git:v1?'],
+    [['--against', 'git:v1'], 'which schema is compared with git:v1?'],
+    [['--against', 'origin/main', 'a.json'], 'cannot read origin/main: there is no such file or directory'],
     [['a.json', '-', '--since', 'main'], 'which file of git:main?'],
     [['a.json', 'b.json', '--since=--all'], '"--all" is not a ref: it starts with a dash'],
     [['git:-x:a.json', 'b.json'], '"-x" is not a ref: it starts with a dash'],

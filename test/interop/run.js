@@ -13,6 +13,7 @@ import { build } from 'esbuild';
 import { fromRoot } from '../../scripts/root.js';
 import { CALLS, writeLarge } from './calls.js';
 import { runHub } from './running-hub.js';
+import { rustChecks } from './rust-checks.js';
 
 /** Of plexus-core; each has a crate in test/crates/hubs. */
 const RELEASES = ['0.5.3', '0.7.0'];
@@ -48,6 +49,7 @@ async function checkRelease(release) {
     await check('the client and what uses it compile', () => compile(folder));
     for (const [name, run] of Object.entries(await loadChecks(folder))) await check(name, () => run(hub));
     await check('generate makes clients in the other languages', () => hubCodegen(OTHERS, folder));
+    await check('the Rust client does what its checks say', () => rustChecks(hub, folder, join(programs, '..')));
     writeLarge(folder);
     for (const call of CALLS) await check(`call ${call.args.join(' ')}`, () => callOnce(hub.url, call, folder));
     await check('call questions.two_at_once --bidir-respond, and both answers', () => answerBoth(hub.url, folder));

@@ -228,13 +228,13 @@ export const COMMANDS: readonly Command[] = [
     options: {
       lang: {
         type: 'string',
-        values: ['ts', 'haskell'],
+        values: LANGUAGES,
         describe: 'The language (default: as the name of the file says)',
       },
       out: { type: 'string', names: 'files', describe: 'The file to write to: src/handlers.ts' },
       client: {
         type: 'string',
-        describe: 'What it imports the client as (default: as configured, else ./hub/index.js; ts)',
+        describe: 'What it imports the client as (ts, by default as configured, else ./hub/index.js; rust: the crate)',
       },
       runtime: {
         type: 'string',
@@ -491,7 +491,7 @@ export const COMMANDS: readonly Command[] = [
         describe: 'A hub document that says what the running hub does not: which answers fit which question',
       },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs: the address with its token' },
     },
     examples: [

@@ -9,16 +9,20 @@ import { LIMITS } from './differences.js';
 import { withHonestFormats } from './formats.js';
 import { ItemIndex, type DeclaredModule } from './item-index.js';
 import { withKeysApart } from './keys-apart.js';
+import type { RustItem } from './item.js';
 import { placeOf } from './use-site.js';
 import { withOutlines } from './outlines.js';
 import { planCrate, type CratePlan, type MethodPlan, type ModulePlan } from './plan.js';
 import { RustReading } from './rust-reading.js';
 import { NO_PARAMS, VALUE, type RustType } from './rust-type.js';
+import { sentItems } from './sent-items.js';
 
 export interface Crate {
   readonly plan: CratePlan;
   readonly modules: readonly CrateModule[];
   readonly index: ItemIndex;
+  /** What clients make themselves. */
+  readonly sent: ReadonlySet<RustItem>;
 }
 
 export interface CrateModule extends DeclaredModule {
@@ -43,7 +47,8 @@ export function declareCrate(hub: Hub): Crate {
   const finite = boxCycles(declared, index);
   const finiteIndex = finite === declared ? index : new ItemIndex(finite, plan);
   const modules = boxLarge(finite, finiteIndex);
-  return { plan, modules, index: modules === finite ? finiteIndex : new ItemIndex(modules, plan) };
+  const lastIndex = modules === finite ? finiteIndex : new ItemIndex(modules, plan);
+  return { plan, modules, index: lastIndex, sent: sentItems(modules, lastIndex) };
 }
 
 function declareModule(declarations: Declarations, module: ModulePlan): CrateModule {

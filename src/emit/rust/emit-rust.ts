@@ -5,6 +5,7 @@ import { isUnicode, vectorLines, type Vector } from '../../prove/vectors/vector.
 import type { EmittedFile } from '../common/file-set.js';
 import { rendererOf, type Render, type Templates } from '../templates/render-template.js';
 import { clientFiles, hasClient } from './client/emit-client.js';
+import { exampleOf } from './client/example-view.js';
 import { crateAttributes } from './crate-attributes.js';
 import { declareCrate, type Crate, type CrateModule } from './crate.js';
 import { frameView } from './frame-view.js';
@@ -30,7 +31,8 @@ export function emitRust(read: Hub, vectors: readonly Vector[], options: RustOpt
   const render = rendererOf<RustViews>('rust', options.templates);
   const crateName = options.crateName ?? crateNameOf(hub);
   const [root, ...below] = crate.modules as [CrateModule, ...CrateModule[]];
-  const client = hasClient(hub) ? clientFiles(crate, render) : undefined;
+  const example = hasClient(hub) ? exampleOf(crate, crateName, vectors) : undefined;
+  const client = hasClient(hub) ? clientFiles(crate, example, render) : undefined;
   const viewOf = (module: CrateModule): ModuleView =>
     moduleView(crate, module, client?.modules.get(module.module.path.join('/')));
   const rootView = viewOf(root);
@@ -43,13 +45,18 @@ export function emitRust(read: Hub, vectors: readonly Vector[], options: RustOpt
   const lib = libView(rootView, [...own.keys()], {
     attributes: crateAttributes(code),
     hasClient: client !== undefined,
+    ...(example && { example: example.name }),
   });
   return [
     {
       path: 'Cargo.toml',
       text: render(
         'cargo',
-        manifestView(hub, crateName, code, { tests: vectors.length > 0, client: client !== undefined }),
+        manifestView(hub, crateName, code, {
+          tests: vectors.length > 0,
+          client: client !== undefined,
+          ...(example && { example: example.name }),
+        }),
       ),
     },
     sourceFile(['lib'], render('module', lib)),

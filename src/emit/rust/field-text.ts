@@ -42,14 +42,21 @@ export function tupleStructLines(name: string, visibility: string, types: readon
   return render([`pub struct ${name}`, list, ';']).split('\n');
 }
 
-/** The `impl` with the functions that serde calls, after an empty line. */
-export function writeFunctions(owner: string, functions: readonly FunctionItem[], names: Names, out: RustLines): void {
-  if (functions.length === 0) return;
+/** The `impl` with the functions that serde calls, after an empty line. `first`: the text of one that stands before. */
+export function writeFunctions(
+  owner: string,
+  functions: readonly FunctionItem[],
+  names: Names,
+  out: RustLines,
+  first: readonly string[] = [],
+): void {
+  const texts = [...(first.length > 0 ? [first] : []), ...functions.map((item) => functionText(item, names))];
+  if (texts.length === 0) return;
   out.add('');
   const write = (): void =>
-    functions.forEach((item, index) => {
+    texts.forEach((text, index) => {
       if (index > 0) out.add('');
-      out.addAll(functionText(item, names));
+      out.addAll(text);
     });
   out.block(`impl ${owner} {`, write);
 }

@@ -1,6 +1,7 @@
 /** The text of what a module declares, as rustfmt would have it. */
 import { render } from '../common/layout.js';
 import { sentence, writeChecked } from './checked-text.js';
+import { constructorOf, defaultLines, newLines, type Constructor } from './constructor.js';
 import { derive, deriveOnly } from './derive.js';
 import { docLines } from './doc-comment.js';
 import { writeEnum } from './enum-text.js';
@@ -22,17 +23,23 @@ import { RustLines } from './rust-lines.js';
 import type { Names } from './rust-type.js';
 import { rustJson, rustString } from './words.js';
 
-/** `isLarge`: one variant is much larger than the others, which clippy would have boxed. */
-export function itemText(item: RustItem, names: Names, isLarge = false): string {
+interface ItemFacts {
+  /** One variant is much larger than the others, which clippy would have boxed. */
+  readonly isLarge: boolean;
+  /** Clients make it themselves. */
+  readonly isSent: boolean;
+}
+
+export function itemText(item: RustItem, names: Names, facts: ItemFacts): string {
   const out = new RustLines();
-  write(item, names, isLarge, out);
+  write(item, names, facts, out);
   return out.written.join('\n');
 }
 
-function write(item: RustItem, names: Names, isLarge: boolean, out: RustLines): void {
+function write(item: RustItem, names: Names, { isLarge, isSent }: ItemFacts, out: RustLines): void {
   switch (item.kind) {
     case 'struct':
-      return writeStruct(item, names, out);
+      return writeStruct(item, names, isSent ? constructorOf(item) : undefined, out);
     case 'tuple':
       return writeTuple(item, names, out);
     case 'unit':
@@ -52,14 +59,15 @@ function write(item: RustItem, names: Names, isLarge: boolean, out: RustLines): 
   }
 }
 
-function writeStruct(item: StructItem, names: Names, out: RustLines): void {
+function writeStruct(item: StructItem, names: Names, made: Constructor | undefined, out: RustLines): void {
   const { name, fields, serde, functions, conditions } = item;
   out.addAll(docLines(item, 0, conditions.length === 0 ? '' : `${sentence(conditions)}.`));
-  out.add(derive());
+  out.add(made?.kind === 'default' && made.isDerived ? derive('Default') : derive());
   out.addAll(attributeLines('serde', conditions.length === 0 ? serde : ['remote = "Self"', ...serde], 0));
   if (fields.length === 0) return out.addAll(headLines(`pub struct ${name}`, '{}'));
   out.block(headLines(`pub struct ${name}`), () => fields.forEach((field) => writeField(field, names, 'pub ', out)));
-  writeFunctions(name, functions, names, out);
+  writeFunctions(name, functions, names, out, made?.kind === 'new' ? newLines(item, names) : []);
+  if (made?.kind === 'default' && !made.isDerived) out.addAll(defaultLines(item));
   if (conditions.length > 0) writeCheckedReading(name, conditions, out);
 }
 

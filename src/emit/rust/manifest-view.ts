@@ -12,6 +12,8 @@ export interface ManifestView {
   readonly uuid: boolean;
   readonly hasTests: boolean;
   readonly hasClient: boolean;
+  /** A program that shows the client, if there is one; quoted. */
+  readonly example?: string;
 }
 
 /** The oldest Rust that compiles the types: serde's derive needs it. */
@@ -22,6 +24,7 @@ const CLIENT_RUST_VERSION = '1.85';
 interface CrateParts {
   readonly tests: boolean;
   readonly client: boolean;
+  readonly example?: string;
 }
 
 /** `code`: all that is generated, which says what it depends on. */
@@ -34,6 +37,7 @@ export function manifestView(hub: Hub, crateName: string, code: string, has: Cra
     uuid: code.includes('uuid::'),
     hasTests: has.tests,
     hasClient: has.client,
+    ...(has.example !== undefined && { example: rustString(has.example) }),
   };
 }
 

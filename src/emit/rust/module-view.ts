@@ -31,7 +31,7 @@ export function moduleView(
   { module, items, methods, cutsOff }: CrateModule,
   client: readonly string[] = [],
 ): ModuleView {
-  const { plan, index } = crate;
+  const { plan, index, sent } = crate;
   const imports = new Imports(module.scope);
   const names = namesIn(plan, module, imports, true);
   const hasOwnTypes = items.some(({ kind }) => kind !== 'alias');
@@ -39,7 +39,9 @@ export function moduleView(
   if (items.some(({ kind }) => kind === 'checked' || kind === 'numbers'))
     imports.useKnown(['crate', 'invalid'], 'Invalid');
   const sizes = new Sizes(index);
-  const texts = items.map((item) => itemText(item, names, sizes.isLopsided(item, module)));
+  const texts = items.map((item) => {
+    return itemText(item, names, { isLarge: sizes.isLopsided(item, module), isSent: sent.has(item) });
+  });
   const children = [
     ...module.children.map(childLine),
     ...(methods.length > 0 ? [moduleLine('methods')] : []),
@@ -52,13 +54,26 @@ export function moduleView(
 interface LibParts {
   readonly attributes: readonly string[];
   readonly hasClient: boolean;
+  /** The name of the program that shows the client. */
+  readonly example?: string;
 }
 
 /** The root of the crate, with the modules that it has beside those of the hub. */
-export function libView(root: ModuleView, own: readonly string[], { attributes, hasClient }: LibParts): ModuleView {
+export function libView(
+  root: ModuleView,
+  own: readonly string[],
+  { attributes, hasClient, example }: LibParts,
+): ModuleView {
   const lines = own.map((name) => (name === 'wire' ? { name, lines: ['mod wire;'] } : moduleLine(name)));
   const modules = inOrder([...root.modules, ...lines, ...(hasClient ? [clientLine('runtime')] : [])]);
-  return { ...root, attributes, modules, hasClient };
+  return { ...root, docs: [...root.docs, ...exampleLines(example)], attributes, modules, hasClient };
+}
+
+/** The program itself, so that what is shown is what is compiled. */
+function exampleLines(name: string | undefined): string[] {
+  if (name === undefined) return [];
+  const include = `#![doc = include_str!("../examples/${name}.rs")]`;
+  return ['//!', '//! # Example', '//!', '//! ```no_run', include, '//! ```'];
 }
 
 function moduleLine(name: string): ModuleLine {

@@ -89,3 +89,10 @@ export function armLines(pattern: string, body: readonly string[], column: numbe
   if (column + head.length + comma > LINE_WIDTH) return [`${pattern} => {`, ...indented(body), '}'];
   return rest.length === 0 ? [`${head},`] : [head, ...rest.slice(0, -1), `${rest.at(-1)},`];
 }
+
+/** The signature of a function in an `impl` or a trait. `end`: what stands behind its result. */
+export function signatureLines(start: string, parameters: readonly string[], result: string, end = ' {'): string[] {
+  const whole = `${start}(${parameters.join(', ')}) -> ${result}${end}`;
+  if (4 + whole.length <= LINE_WIDTH) return [whole];
+  return [`${start}(`, ...parameters.map((each) => `    ${each},`), `) -> ${result}${end}`];
+}

@@ -1,6 +1,7 @@
 /** What each template of templates/rust is given; docs/templates.md explains every field. */
 import type { ClientView } from './client/client-view.js';
 import type { DialectView } from './client/dialect-view.js';
+import type { ExampleView } from './client/example-view.js';
 import type { HandlersView } from './client/handlers-view.js';
 import type { StandardHandlersView } from './client/standard-view.js';
 import type { FrameView } from './frame-view.js';
@@ -14,6 +15,7 @@ export interface RustViews {
   readonly cargo: ManifestView;
   readonly 'client/client': ClientView;
   readonly 'client/dialect': DialectView;
+  readonly 'client/example': ExampleView;
   readonly 'client/handlers': HandlersView;
   readonly 'client/runtime': RuntimeView;
   readonly 'client/standard': StandardHandlersView;

@@ -24,8 +24,8 @@ export interface StubLanguage {
   readonly example: string;
   /** What its files are called. */
   readonly files: RegExp;
-  /** Whether a file may import its client as the user says. */
-  readonly takesClient: boolean;
+  /** What a user may say that a file imports its client as; absent where the file needs nobody to say that. */
+  readonly client?: RegExp;
   /** Whether handlers that nobody asks for get a comment that says so; else they are only reported. */
   readonly marksGone: boolean;
   load(): Promise<PlanStubs>;
@@ -39,9 +39,20 @@ export const STUB_LANGUAGES: ReadonlyMap<string, StubLanguage> = new Map<string,
       title: 'TypeScript',
       example: 'src/handlers.ts',
       files: /\.[cm]?tsx?$/,
-      takesClient: true,
+      client: /^/,
       marksGone: true,
       load: async () => (await import('./typescript/plan-handlers.js')).planTypeScript,
+    },
+  ],
+  [
+    'rust',
+    {
+      title: 'Rust',
+      example: 'src/handlers.rs',
+      files: /\.rs$/,
+      client: /^[A-Za-z_]\w*(-\w+)*(::\w+)*$/,
+      marksGone: false,
+      load: async () => (await import('./rust/plan-rust.js')).planRustStubs,
     },
   ],
   [
@@ -50,7 +61,6 @@ export const STUB_LANGUAGES: ReadonlyMap<string, StubLanguage> = new Map<string,
       title: 'Haskell',
       example: 'src/Handlers.hs',
       files: /(^|[/\\])[A-Z][\w']*\.hs$/,
-      takesClient: false,
       marksGone: false,
       load: async () => (await import('./haskell/plan-haskell.js')).planHaskellStubs,
     },

@@ -6,14 +6,14 @@ import { afterAll } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { fromRoot } from '../../../scripts/root.js';
 import type { Json } from '../../../src/core/json/json.js';
-import type { Activation, CallContext, MethodFunction } from '../../../src/wire/hub/activation.js';
-import { images } from '../../../src/wire/hub/examples/images.js';
+import type { CallContext, MethodFunction } from '../../../src/wire/hub/activation.js';
 import { serve } from '../../e2e/hubs.js';
 import { startHub } from '../../wire/hub/running.js';
 import { certify, type Certified } from '../../support/authority.js';
+import { endlessPictures, oneShortQuestion, serveImages, twoQuestions } from '../asking-images.js';
 import { CONNECTION_HUB } from '../connection-hub.js';
 import type { Workspace } from '../workspace.js';
-import { tlsDoor, type TlsDoor } from './tls-door.js';
+import { tlsDoor, type TlsDoor } from '../tls-door.js';
 
 export interface ServedSessions {
   /** Each with the address of the hub that it is played with. */
@@ -30,13 +30,12 @@ type Asking = CallContext<Json, Json>;
 export async function servedSessions(workspace: Workspace): Promise<ServedSessions> {
   const certified = certify(workspace.folder);
   const door = async (hub: Promise<{ readonly port: number }>): Promise<TlsDoor> => tlsDoor(await hub, certified);
-  const { notes, generate } = endlessPictures();
-  const serving = (changes: Activation): ReturnType<typeof serve> =>
-    serve('images', { implementation: { ...(images.implementation as Activation), ...changes } });
+  const notes: string[] = [];
+  const generate = endlessPictures(() => notes.push('ended'));
   const interactive = await door(serve('interactive'));
   const plain = await serve('images');
-  const cutting = await serving({ generate, process_images: doing(() => cutting.cutConnections()) });
-  const restarting = await door(serving({ process_images: doing(() => restarting.restart(), 'restart') }));
+  const cutting = await serveImages({ generate, process_images: doing(() => cutting.cutConnections()) });
+  const restarting = await door(serveImages({ process_images: doing(() => restarting.restart(), 'restart') }));
   return {
     notes,
     sessions: [
@@ -48,9 +47,9 @@ export async function servedSessions(workspace: Workspace): Promise<ServedSessio
         interactive.address.replace('localhost', '127.0.0.1'),
       ],
       ...['own failure', plain.url, 'process_images', (await door(serve('images'))).address],
-      ...['early stop', (await door(serving({ generate }))).address],
-      ...['two questions', (await door(serving({ process_images: twoQuestions as MethodFunction }))).address],
-      ...['deadline', (await door(serving({ process_images: oneShortQuestion as MethodFunction }))).address],
+      ...['early stop', (await door(serveImages({ generate }))).address],
+      ...['two questions', (await door(serveImages({ process_images: twoQuestions }))).address],
+      ...['deadline', (await door(serveImages({ process_images: oneShortQuestion }))).address],
       ...['lost connection', (await door(Promise.resolve(cutting))).address, 'restart', restarting.address],
       ...['connection', (await door(startHub(hubThatAsksByItself()))).address],
       ...['mcp', [fromRoot('dist/hub-codegen.cjs'), plain.url].join('\n')],
@@ -61,49 +60,11 @@ export async function servedSessions(workspace: Workspace): Promise<ServedSessio
   };
 }
 
-const PICTURE = { path: 'a.png', width: 1, height: 1, format: 'png', data: '' };
-
-/** Pictures without end, and whether anybody still wanted them. */
-function endlessPictures(): { readonly notes: string[]; readonly generate: MethodFunction } {
-  const notes: string[] = [];
-  return {
-    notes,
-    async *generate() {
-      try {
-        for (;;) {
-          yield PICTURE;
-          await new Promise((resolve) => setImmediate(resolve));
-        }
-      } finally {
-        notes.push('ended');
-      }
-    },
-  };
-}
-
 /** A method that gives nothing, and does something where it is called with the path, or with any. */
 function doing(action: () => unknown, path?: string): MethodFunction {
   return async function* ({ paths }: { readonly paths: readonly string[] }) {
     if (path === undefined || paths.includes(path)) await action();
   } as MethodFunction;
-}
-
-/** Both are asked before either is answered; the second is answered first. */
-async function* twoQuestions(_params: unknown, { channel }: Asking) {
-  const ask = (option: number): Promise<Json> => channel.request({ ChooseQuality: { options: [option] } });
-  const answered: Json[] = [];
-  await Promise.all([1, 2].map(async (option) => answered.push(await ask(option))));
-  for (const [index, answer] of answered.entries())
-    yield { Processed: { path: `${index}`, quality: (answer as { readonly Quality: number }).Quality } };
-}
-
-async function* oneShortQuestion(_params: unknown, { channel }: Asking) {
-  const answer = channel.requestWithTimeout({ ConfirmOverwrite: { path: 'a.png' } }, 200);
-  const message = await answer.then(
-    () => 'it was answered',
-    () => 'no answer in time',
-  );
-  yield { Error: { path: 'a.png', message } };
 }
 
 function hubThatAsksByItself() {

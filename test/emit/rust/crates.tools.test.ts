@@ -9,6 +9,7 @@ import { asOneHub, exampleText, exampleTexts, fixtureTexts } from '../emitted-hu
 import { GENERAL_SCHEMAS } from '../general-schemas.js';
 import { HOSTILE } from '../hostile-hub.js';
 import { createCargoWorkspace, crateName, emitCrate, type CargoWorkspace, type Output } from './cargo-workspace.js';
+import { CLIENT_TESTS } from './client-tests.js';
 import { exampleCrates } from './example-crates.js';
 
 const HOSTILE_HUBS = Object.entries(HOSTILE).map(([name, document]) => ({
@@ -132,14 +133,23 @@ function has(tool: string): boolean {
 it.skipIf(!has('clippy'))('give clippy nothing to say', async () => {
   // The fixtures are made of the same stuff, and would take most of the time.
   const hostile = HOSTILE_HUBS.map(({ name }) => crateName(name));
-  for (const [workspace, names] of [
-    [examples, examples.names],
-    [others, hostile],
+  for (const [workspace, names, more] of [
+    [examples, [...examples.names, CLIENT_TESTS], ['--test', 'client']],
+    [others, hostile, []],
   ] as const) {
-    const targets = [...names.flatMap((name) => ['-p', name]), '--lib', '--test', 'wire'];
+    const packages = names.flatMap((name) => ['-p', name]);
+    const targets = [...packages, '--lib', '--examples', '--test', 'wire', ...more];
     const { status, text } = await workspace.cargo(['clippy', '--quiet', ...targets, '--', '-D', 'warnings']);
     expect({ status, text }).toEqual({ status: 0, text: '' });
   }
+});
+
+it('have documentation that rustdoc has nothing to say of', async () => {
+  const names = examples.names.flatMap((name) => ['-p', name]);
+  // Where links may lead to what only the hub has, that is allowed; not here.
+  const env = { RUSTDOCFLAGS: '-D warnings --force-warn rustdoc::broken-intra-doc-links' };
+  const { status, text } = await examples.cargo(['doc', '--quiet', '--no-deps', ...names], env);
+  expect({ status, text }).toEqual({ status: 0, text: '' });
 });
 
 it.skipIf(!has('fmt'))('are as rustfmt writes them', () => {

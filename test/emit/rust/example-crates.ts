@@ -6,14 +6,22 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../scripts/write-if-changed.js';
 import { CARGO_CACHE } from '../../support/example-crate.js';
+import { compactJson } from '../../../src/core/json/json.js';
+import { documentOf } from '../../e2e/hubs.js';
 import { exampleTexts } from '../emitted-hubs.js';
 import type { Workspace } from '../workspace.js';
 import { CLIENT_TESTS, clientTests } from './client-tests.js';
 import { createCargoWorkspace, emitCrate, type CargoWorkspace } from './cargo-workspace.js';
+import { WRONG_PROGRAMS_CRATE, wrongPrograms } from './wrong-programs.js';
 
 export async function exampleCrates(): Promise<CargoWorkspace> {
   const crates = exampleTexts().map(async (example) => [example.name, await emitCrate(example)] as const);
-  const tests = new Map([[CLIENT_TESTS, clientTests()]]);
+  const seed = { name: 'seed-interactive', text: compactJson(documentOf('seedInteractive')) };
+  const tests = new Map([
+    [seed.name, await emitCrate(seed)],
+    [CLIENT_TESTS, await clientTests()],
+    [WRONG_PROGRAMS_CRATE, wrongPrograms()],
+  ]);
   return createCargoWorkspace(new Map(await Promise.all(crates)), lastingWorkspace(), tests);
 }
 

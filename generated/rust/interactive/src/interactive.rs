@@ -35,6 +35,19 @@ pub struct ProjectConfig {
     pub public: bool,
 }
 
+impl ProjectConfig {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(name: impl Into<String>, language: Language) -> Self {
+        Self {
+            name: name.into(),
+            language,
+            maintainers: Vec::new(),
+            public: false,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Language {
     #[serde(rename = "haskell")]
@@ -103,7 +116,7 @@ pub enum WizardEvent {
 }
 
 /// What `interactive.configure` takes.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct ConfigureParams {
     /// The project to configure; a new one if left out.
     #[serde(

@@ -122,6 +122,16 @@ pub struct CookParams {
 }
 
 impl CookParams {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(recipe: impl Into<String>) -> Self {
+        Self {
+            recipe: recipe.into(),
+            portions: Self::default_portions(),
+            serves: None,
+        }
+    }
+
     fn default_portions() -> u8 {
         2
     }
@@ -157,6 +167,19 @@ pub struct OrderParams {
         deserialize_with = "crate::wire::present"
     )]
     pub table: Option<Option<u16>>,
+}
+
+impl OrderParams {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(items: Vec<String>) -> Self {
+        Self {
+            items,
+            customer: None,
+            note: None,
+            table: None,
+        }
+    }
 }
 
 /// What `kitchen.pay` takes.

@@ -19,6 +19,10 @@ pub type ItemFrame<M> = Notification<<M as Method>::Item, Value>;
 pub type QuestionFrame<M> = Notification<<M as Method>::Item, <M as Asks>::Question>;
 /// The answer to a question of a method.
 pub type AnswerFrame<M> = Request<Answer<<M as Asks>::Answer>>;
+/// What the hub replies to a call: the id of its stream.
+pub type CallReply = Reply<Id>;
+/// What the hub replies to an answer.
+pub type AnswerReply = Reply<Value>;
 
 /// What a client sends.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -67,6 +71,29 @@ pub struct Call<P> {
 pub struct Answer<A> {
     pub request_id: Id,
     pub response_data: A,
+}
+
+/// What the hub replies to a request.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Reply<T> {
+    /// It did what it was asked to.
+    Success { jsonrpc: Version, id: Id, result: T },
+    /// It did not. The id is absent where it could not read the request.
+    Failure {
+        jsonrpc: Version,
+        id: Option<Id>,
+        error: ReplyError,
+    },
+}
+
+/// Why a request failed.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ReplyError {
+    pub code: i64,
+    pub message: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub data: Option<Value>,
 }
 
 /// What the hub sends for a stream.
@@ -142,6 +169,24 @@ pub struct Metadata {
 pub enum Id {
     Number(u64),
     Text(String),
+}
+
+impl From<u64> for Id {
+    fn from(number: u64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<String> for Id {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Id {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
 }
 
 /// The version of JSON-RPC.

@@ -36,11 +36,17 @@ export function settingsOf({ values, flags }: CommandCall): StubSettings {
   if (runtime !== undefined && found !== TYPESCRIPT)
     throw badCall('--runtime is for --lang ts alone', STUBS, `${language.title} clients have a runtime of their own`);
   const client = values.get('client');
-  if (client !== undefined && !language.takesClient)
+  if (client !== undefined && language.client === undefined)
     throw badCall(
       `--client is not for ${language.title}`,
       STUBS,
       'its modules have names: the file imports the client by those',
+    );
+  if (client !== undefined && language.client?.test(client) === false)
+    throw badCall(
+      `--client ${client} is no path of ${language.title}`,
+      STUBS,
+      'name the crate: --client images_client',
     );
   return {
     out,

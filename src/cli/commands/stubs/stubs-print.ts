@@ -28,6 +28,7 @@ function changeText({ kind, method, question }: HandlerChange, words: Words): st
 const WHY: Readonly<Record<Unseen['why'], string>> = {
   'no-object': 'it is not written out as an object',
   'no-cases': 'it has no cases, one per question',
+  'no-impl': 'it has no `impl` of the trait that answers',
   spread: 'some of it is spread or computed',
   shared: 'it is the object of another method too, which does not ask all of that',
   second: 'an object before it answers the same',

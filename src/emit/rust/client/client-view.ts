@@ -4,7 +4,7 @@ import type { Crate, CrateModule, MethodItem } from '../crate.js';
 import { commentLines, docLines, GENERATED, inlineCode } from '../doc-comment.js';
 import { Imports, namesIn } from '../imports.js';
 import type { ModulePlan } from '../plan.js';
-import { LINE_WIDTH } from '../rust-layout.js';
+import { signatureLines } from '../rust-layout.js';
 import { NO_PARAMS, rustTypeText, VALUE, type Names } from '../rust-type.js';
 import { camelName, fieldScope, identifier, snakeName } from '../words.js';
 import type { ExchangePlan, ExchangePlans } from './exchange-plan.js';
@@ -41,18 +41,13 @@ export function clientView(crate: Crate, { module, methods }: CrateModule, plans
   const imports = new Imports(new NameScope([...TAKEN, name, 'methods']));
   const isRoot = module.path.length === 0;
   const writer = new MethodWriter(imports, namesIn(crate.plan, module, imports, false), plans);
-  const called = methods.filter(({ method }) => method !== crate.plan.hub.connection && method.role.kind === 'rpc');
-  const scope = new NameScope(['client', 'new', 'with', 'self', 'Self', 'super', 'crate', '_']);
-  const views = called.map((item) => {
-    return { lines: writer.lines(item, identifier(scope.claim(snakeName(item.method.name) || 'call'))) };
-  });
+  const called = calledMethods(crate, { methods });
+  const views = called.map(({ item, name: functionName }) => ({ lines: writer.lines(item, functionName) }));
   if (called.length > 0) imports.useKnown(['crate', ...module.path], 'methods');
   for (const used of ['Client', 'CallOptions', ...(isRoot ? ['HubError', 'Options'] : [])])
     imports.useKnown(['crate', 'runtime'], used);
-  const fields = fieldScope();
-  fields.claim('client');
-  const children = module.children.map((child) => ({
-    field: identifier(fields.claim(child.path.at(-1) as string)),
+  const children = childFields(module).map(({ field, child }) => ({
+    field,
     type: imports.use(['crate', ...child.path, 'client'], clientName(child)),
   }));
   const path = module.namespace?.path.join('.') ?? '';
@@ -66,6 +61,24 @@ export function clientView(crate: Crate, { module, methods }: CrateModule, plans
     methods: views,
     isRoot,
   };
+}
+
+/** The methods that a namespace's struct has functions for. */
+export function calledMethods(
+  { plan }: Crate,
+  { methods }: Pick<CrateModule, 'methods'>,
+): { readonly item: MethodItem; readonly name: string }[] {
+  const scope = new NameScope(['client', 'new', 'with', 'self', 'Self', 'super', 'crate', '_']);
+  return methods
+    .filter(({ method }) => method !== plan.hub.connection && method.role.kind === 'rpc')
+    .map((item) => ({ item, name: identifier(scope.claim(snakeName(item.method.name) || 'call')) }));
+}
+
+/** The fields that hold the namespaces below one. */
+export function childFields({ children }: ModulePlan): { readonly field: string; readonly child: ModulePlan }[] {
+  const fields = fieldScope();
+  fields.claim('client');
+  return children.map((child) => ({ field: identifier(fields.claim(child.path.at(-1) as string)), child }));
 }
 
 class MethodWriter {
@@ -101,7 +114,7 @@ class MethodWriter {
     const call = `.${verb}::<${generics}>(${given.join(', ')})`;
     return [
       ...docLines(method, 4, this.note(item, exchange)),
-      ...headLines(`pub ${streaming ? '' : 'async '}fn ${name}`, parameters, returned),
+      ...signatureLines(`pub ${streaming ? '' : 'async '}fn ${name}`, parameters, returned),
       ...chainLines(['self.client', call, ...(streaming ? [] : ['.await'])]).map((text) => `    ${text}`),
       '}',
     ];
@@ -133,16 +146,10 @@ class MethodWriter {
   }
 }
 
-function headLines(start: string, parameters: readonly string[], returned: string): string[] {
-  const whole = `${start}(${parameters.join(', ')}) -> ${returned} {`;
-  if (4 + whole.length <= LINE_WIDTH) return [whole];
-  return [`${start}(`, ...parameters.map((each) => `    ${each},`), `) -> ${returned} {`];
-}
-
 /** How wide rustfmt lets a chain of calls be on one line. */
 const CHAIN_WIDTH = 60;
 
-function chainLines([first = '', ...rest]: readonly string[]): string[] {
+export function chainLines([first = '', ...rest]: readonly string[]): string[] {
   const whole = [first, ...rest].join('');
   return whole.length <= CHAIN_WIDTH ? [whole] : [first, ...rest.map((each) => `    ${each}`)];
 }

@@ -7,6 +7,7 @@ import type { Crate } from '../crate.js';
 import type { RustViews } from '../views.js';
 import { clientView } from './client-view.js';
 import { dialectView } from './dialect-view.js';
+import type { Example } from './example-view.js';
 import { planExchanges, type ExchangePlans } from './exchange-plan.js';
 import { handlersView } from './handlers-view.js';
 import { standardHandlersView } from './standard-view.js';
@@ -22,7 +23,7 @@ export interface ClientFiles {
   readonly modules: ReadonlyMap<string, readonly string[]>;
 }
 
-export function clientFiles(crate: Crate, render: Render<RustViews>): ClientFiles {
+export function clientFiles(crate: Crate, example: Example | undefined, render: Render<RustViews>): ClientFiles {
   const plans = planExchanges(crate);
   const modules = new Map<string, readonly string[]>();
   const files = crate.modules.flatMap((each) => {
@@ -36,7 +37,11 @@ export function clientFiles(crate: Crate, render: Render<RustViews>): ClientFile
         : []),
     ];
   });
-  return { files: [...files, ...runtimeFiles(crate, plans, render)], modules };
+  const examples =
+    example === undefined
+      ? []
+      : [{ path: `examples/${example.name}.rs`, text: render('client/example', example.view) }];
+  return { files: [...files, ...runtimeFiles(crate, plans, render), ...examples], modules };
 }
 
 function runtimeFiles(crate: Crate, plans: ExchangePlans, render: Render<RustViews>): EmittedFile[] {

@@ -9,7 +9,7 @@ import { implHead, rightSide, writeField } from '../field-text.js';
 import { Imports, namesIn } from '../imports.js';
 import type { PayloadItem, VariantItem } from '../item.js';
 import type { ModulePlan } from '../plan.js';
-import { armLines, indented, LINE_WIDTH } from '../rust-layout.js';
+import { armLines, indented, LINE_WIDTH, signatureLines } from '../rust-layout.js';
 import { RustLines } from '../rust-lines.js';
 import { rustTypeText, type Names, type RustType } from '../rust-type.js';
 import { rustJson, rustString } from '../words.js';
@@ -81,7 +81,7 @@ class ExchangeWriter {
       variants.forEach((variant, index) => {
         if (index > 0) out.add('');
         out.addAll(docLines(variant.about, 4));
-        out.addAll(signatureLines(variant.method, this.parameters(variant), this.resultText(variant)));
+        out.addAll(signatureLines(`fn ${variant.method}`, this.parameters(variant), this.resultText(variant), ';'));
       });
     out.block(`pub trait ${handler}: Send + Sync + 'static {`, body);
     return out;
@@ -256,7 +256,7 @@ class ExchangeWriter {
     const out = new RustLines();
     out.block(implHead(`<H: ${this.exchange.handler}> Handler<${name}>`, 'H'), () => {
       const head = ['&self', `question: ${this.question}`, 'context: Context'];
-      out.block(functionHead('async fn answer', head, `Answered<${this.answer}>`), () => {
+      out.block(signatureLines('async fn answer', head, `Answered<${this.answer}>`), () => {
         const [only] = variants;
         if (only?.carries.kind === 'whole') return this.writeArm(only, out);
         out.block('match question {', () => variants.forEach((variant) => this.writeMatch(variant, out)));
@@ -393,17 +393,4 @@ function withoutSerde({ about, name, payload }: AnswerVariant['item'], wireName:
   if (payload.kind === 'tuple')
     return { about, name, wireName, serde: [], payload: { ...payload, items: bare(payload.items) } };
   return { about, name, wireName, serde: [], payload: { ...payload, fields: bare(payload.fields) } };
-}
-
-/** A method of a trait that has no body. */
-function signatureLines(name: string, parameters: readonly string[], result: string): string[] {
-  const whole = `fn ${name}(${parameters.join(', ')}) -> ${result};`;
-  if (4 + whole.length <= LINE_WIDTH) return [whole];
-  return [`fn ${name}(`, ...parameters.map((each) => `    ${each},`), `) -> ${result};`];
-}
-
-function functionHead(start: string, parameters: readonly string[], result: string): string[] {
-  const whole = `${start}(${parameters.join(', ')}) -> ${result} {`;
-  if (4 + whole.length <= LINE_WIDTH) return [whole];
-  return [`${start}(`, ...parameters.map((each) => `    ${each},`), `) -> ${result} {`];
 }

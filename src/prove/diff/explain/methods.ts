@@ -24,7 +24,7 @@ export const METHODS = {
     instead: 'Keep the method until the version that was announced.',
   },
   M05: {
-    change: 'the only method with the same types under another name',
+    change: 'a method with the same types under another name: the only one, or the one with the nearest name',
     example: '`run` is `walk`',
     why: 'Calls go by name: the old name is gone for every old client, and for code that is rebuilt.',
     instead: 'Add the method under its new name, keep the old one beside it for a while, and mark that as deprecated.',

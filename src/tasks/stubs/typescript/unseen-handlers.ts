@@ -9,7 +9,7 @@ export interface Unseen {
   readonly method: string;
   /** Where they are, if they are in this file. */
   readonly line?: number;
-  readonly why: 'no-object' | 'no-cases' | 'spread' | 'shared' | 'second' | 'elsewhere';
+  readonly why: 'no-object' | 'no-cases' | 'no-impl' | 'spread' | 'shared' | 'second' | 'elsewhere';
 }
 
 /** The groups that hold handlers, each with the methods that they answer; it is completed for the first. */

@@ -3,4 +3,6 @@
 mod documented;
 mod fake_hub;
 mod faults;
+mod frames;
 mod session;
+mod stubs;

@@ -1,5 +1,6 @@
 //! The client against a hub that does as the test says, faults included.
 
+use std::ffi::OsStr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -757,4 +758,61 @@ async fn thousands_of_questions_are_each_answered_once() {
         assert_eq!(answer, json!({ "Quality": 9 }));
         assert!(answered.insert(id));
     }
+}
+
+/// A file of this test alone, that a program writes to.
+fn notes(name: &str) -> std::path::PathBuf {
+    let file = format!("hub-codegen-{name}-{}", std::process::id());
+    std::env::temp_dir().join(file)
+}
+
+/// Asks again and again, until it is so.
+async fn until(is_so: impl Fn() -> bool) {
+    while !is_so() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_program_is_killed_with_all_that_it_started() {
+    let (_hub, mut peer, client) = connected(Options::default()).await;
+    let file = notes("killed");
+    let script = "sleep 1000 & echo $! > \"$0\"; wait";
+    let call = process(
+        &client,
+        command("sh", [OsStr::new("-c"), script.as_ref(), file.as_ref()]),
+    );
+    peer.grant().await;
+    peer.ask("q", quality(&[1]), 0).await;
+    let id = || std::fs::read_to_string(&file).unwrap_or_default();
+    until(|| id().ends_with('\n')).await;
+    drop(call);
+    until(|| {
+        // A process that nobody has waited for yet is still there, and does no more.
+        let status = std::fs::read_to_string(format!("/proc/{}/stat", id().trim()));
+        status.map_or(true, |status| status.contains(") Z "))
+    })
+    .await;
+    std::fs::remove_file(file).unwrap();
+}
+
+#[tokio::test]
+async fn no_more_programs_run_at_a_time_than_they_may() {
+    let (_hub, mut peer, client) = connected(Options::default()).await;
+    let file = notes("at-most");
+    let script =
+        "echo start >> \"$0\"; sleep 0.05; echo end >> \"$0\"; echo '{\"Quality\":1}'; sleep 9 &";
+    let arguments = [OsStr::new("-c"), script.as_ref(), file.as_ref()];
+    let call = process(&client, command("sh", arguments).at_most(1));
+    peer.grant().await;
+    for id in ["a", "b", "c"] {
+        peer.ask(id, quality(&[1]), 0).await;
+    }
+    for _ in 0..3 {
+        assert_eq!(peer.answer().await.1, json!({ "Quality": 1 }));
+    }
+    drop(call);
+    let noted = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(noted, "start\nend\n".repeat(3));
+    std::fs::remove_file(file).unwrap();
 }

@@ -2,13 +2,15 @@
 
 use std::env;
 use std::io::{BufRead, Write};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use images_client::handlers::{
     ChooseQuality, ChooseQualityAnswer, ConfirmOverwrite, ConfirmOverwriteAnswer, ImageHandler,
     SkipLowRes, SkipLowResAnswer,
 };
-use images_client::{GenerateParams, ProcessEvent, ProcessImagesParams};
+use images_client::{
+    GenerateParams, ImageData, ImageFormat, ProcessEvent, ProcessImagesParams, WatermarkParams,
+};
 use serde_json::{json, Value};
 use substrate_client::interactive::{
     client::Interactive, ConfigureEvent, ConfigureParams, ConfirmEvent, ConfirmParams, DeleteEvent,
@@ -19,7 +21,7 @@ use substrate_client::runtime::{
     HandlerError, Prompt, PromptAnswer, PromptRule, Select, SelectAnswer, SelectRule,
     StandardHandler, Terminal,
 };
-use tokio::sync::Barrier;
+use tokio::sync::{Barrier, Notify};
 
 fn url(name: &str) -> String {
     env::var(name).unwrap_or_else(|_| panic!("{name} is the address of a hub"))
@@ -270,6 +272,144 @@ async fn early_stop_and_the_next_call() {
     hub.client().close().await;
 }
 
+/// Answers the first of two questions when the second has been.
+struct SecondFirst(Notify);
+
+impl ImageHandler for SecondFirst {
+    async fn confirm_overwrite(
+        &self,
+        _: ConfirmOverwrite,
+        _: images_client::runtime::Context,
+    ) -> images_client::runtime::Answered<ConfirmOverwriteAnswer> {
+        std::future::pending().await
+    }
+
+    async fn choose_quality(
+        &self,
+        question: ChooseQuality,
+        _: images_client::runtime::Context,
+    ) -> images_client::runtime::Answered<ChooseQualityAnswer> {
+        match question.options[0] {
+            1 => self.0.notified().await,
+            _ => self.0.notify_one(),
+        }
+        Ok(question.options[0].into())
+    }
+
+    async fn skip_low_res(
+        &self,
+        _: SkipLowRes,
+        _: images_client::runtime::Context,
+    ) -> images_client::runtime::Answered<SkipLowResAnswer> {
+        Ok(SkipLowResAnswer::Skip(false))
+    }
+}
+
+#[tokio::test]
+async fn two_questions_of_one_call_are_open_at_once() {
+    let hub = images_client::connect(&url("ASKING")).await.unwrap();
+    let params = ProcessImagesParams { paths: vec![] };
+    let call = hub.process_images(params, SecondFirst(Notify::new()));
+    let answered: Vec<u8> = call
+        .collect()
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|event| match event {
+            ProcessEvent::Processed { quality, .. } => quality,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(answered, [2, 1]);
+}
+
+#[tokio::test]
+async fn a_question_that_is_not_answered_in_time_does_not_end_the_call() {
+    let (tell, mut told) = tokio::sync::mpsc::unbounded_channel();
+    let options = images_client::runtime::Options::default()
+        .on_event(move |event| tell.send(event.kind).unwrap());
+    let hub = images_client::connect_with(&url("ASKING"), options)
+        .await
+        .unwrap();
+    let input = ImageData {
+        path: "a.png".to_owned(),
+        width: 1,
+        height: 1,
+        format: ImageFormat::Png,
+        data: String::new(),
+    };
+    let mut call = hub.watermark(WatermarkParams::new(input), SecondFirst(Notify::new()));
+    let kind = told.recv().await.unwrap();
+    assert_eq!(kind, images_client::runtime::EventKind::QuestionTimeout);
+    // The hub goes on: what it says then is no picture, which is another matter.
+    let error = call.next().await.unwrap().unwrap_err();
+    assert_eq!(error.code(), "INVALID_ITEM", "{error}");
+}
+
+/// Whoever runs this cuts the connections of the hub.
+#[tokio::test]
+async fn a_connection_that_is_cut_is_an_error_after_the_items_that_came_before() {
+    let hub = images_client::connect(&url("CUT")).await.unwrap();
+    let mut call = hub.generate(GenerateParams::new("cats without end"));
+    assert!(call.next().await.unwrap().is_ok());
+    turn("cut");
+    let error = loop {
+        match call.next().await.expect("no clean end") {
+            Ok(_) => {}
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(error.code(), "CONNECTION_LOST");
+    assert!(call.next().await.is_none());
+    let mut next = hub.generate(GenerateParams::new("dogs"));
+    assert!(next.next().await.unwrap().is_ok());
+}
+
+#[tokio::test]
+async fn the_other_dialect() {
+    let hub = seed_client::connect(&url("SEED")).await.unwrap();
+    let rules = seed_client::runtime::auto()
+        .confirm(seed_client::runtime::ConfirmRule::Yes)
+        .prompt(seed_client::runtime::PromptRule::Value("demo".into()))
+        .select(seed_client::runtime::SelectRule::First);
+    let events = hub.interactive.wizard(rules).collect().await.unwrap();
+    let created = serde_json::to_value(events.iter().rev().nth(1)).unwrap();
+    assert_eq!(
+        created,
+        json!({ "event": "created", "name": "demo", "template": "minimal" })
+    );
+}
+
+fn trusting(authorities: Option<String>) -> substrate_client::runtime::Options {
+    substrate_client::runtime::Options {
+        authorities,
+        ..Default::default()
+    }
+}
+
+#[tokio::test]
+async fn behind_tls() {
+    let authority = Some(std::fs::read_to_string(url("AUTHORITY")).unwrap());
+    let secure = url("SECURE");
+    let connect = |url: String, authorities| async move {
+        substrate_client::connect_with(&url, trusting(authorities)).await
+    };
+    let hub = connect(secure.clone(), authority.clone()).await.unwrap();
+    let events = hub.interactive.wizard(User).collect().await.unwrap();
+    assert_eq!(events, created("api"));
+
+    let elsewhere = secure.replace("localhost", "127.0.0.1");
+    for (url, authorities, says) in [
+        (secure.clone(), None, "UnknownIssuer"),
+        (elsewhere, authority, "not valid for name"),
+        (secure, Some(String::new()), "no certificate"),
+    ] {
+        let error = connect(url, authorities).await.unwrap_err();
+        assert_eq!(error.code(), "CONNECTION_LOST");
+        assert!(error.to_string().contains(says), "{error}");
+    }
+}
+
 /// Whoever runs this stops the hub when a line is read, and starts it again when the next is.
 #[tokio::test]
 async fn restart() {
@@ -295,6 +435,9 @@ async fn restart() {
 
 /// Asks whoever runs this, and waits until it is done.
 fn turn(what: &str) {
+    // One at a time: who asks waits for what was asked.
+    static TURN: Mutex<()> = Mutex::new(());
+    let _turn = TURN.lock().unwrap();
     std::io::stdout()
         .write_all(format!("\nturn: {what}\n").as_bytes())
         .unwrap();

@@ -19,6 +19,8 @@ mod recent;
 mod session;
 mod socket;
 mod terminal;
+#[cfg(feature = "tls")]
+mod tls;
 
 pub use auto::{auto, Auto, ConfirmRule, PromptRule, SelectRule};
 pub use call::{Call, CallOptions, ProgressListener};

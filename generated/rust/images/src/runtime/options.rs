@@ -16,6 +16,8 @@ pub struct Options {
     pub dialect: Dialect,
     /// Sent with the request to connect: names and values.
     pub headers: Vec<(String, String)>,
+    /// The authorities to trust in place of Mozilla's, for `wss://`: certificates as PEM, one after the other.
+    pub authorities: Option<String>,
     /// How long the hub may be silent while a call waits for it; `None` means for ever. The time in which a question
     /// is open does not count, nor does the time to connect.
     pub call_timeout: Option<Duration>,
@@ -59,6 +61,7 @@ impl Default for Options {
         Self {
             dialect: Dialect::default(),
             headers: Vec::new(),
+            authorities: None,
             call_timeout: None,
             request_timeout: Duration::from_secs(30),
             connect_timeout: Duration::from_secs(10),

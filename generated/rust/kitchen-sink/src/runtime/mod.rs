@@ -20,6 +20,8 @@ mod session;
 mod socket;
 mod standard;
 mod terminal;
+#[cfg(feature = "tls")]
+mod tls;
 
 pub use auto::{auto, Auto, ConfirmRule, PromptRule, SelectRule};
 pub use call::{Call, CallOptions, ProgressListener};

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{sleep, sleep_until};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::call::{CallKey, NewCall};
 use super::session::Session;
@@ -115,14 +116,17 @@ impl Driver {
                 }
                 None => Err(End::Closed(None)),
             },
-            frame = socket.next() => match frame {
-                Ok(Some(text)) => session.receive(&text).map_err(End::Lost),
-                Ok(None) => {
-                    session.heard();
-                    Ok(())
+            frame = socket.next() => {
+                take(session, frame)?;
+                // Those that came with it, while they are not too many for everything else.
+                for _ in 0..MOST_FRAMES {
+                    match socket.try_next().await {
+                        Some(frame) => take(session, frame)?,
+                        None => break,
+                    }
                 }
-                Err(error) => Err(End::Lost(error)),
-            },
+                Ok(())
+            }
             answered = session.answered() => {
                 session.settle(answered);
                 Ok(())
@@ -190,6 +194,20 @@ impl Driver {
 
     async fn connect(&self) -> Result<Socket, HubError> {
         connect(&self.url, &self.options).await
+    }
+}
+
+/// The most frames that are taken before anything else is looked at.
+const MOST_FRAMES: usize = 64;
+
+fn take(session: &mut Session, frame: Result<Option<Utf8Bytes>, HubError>) -> Result<(), End> {
+    match frame {
+        Ok(Some(text)) => session.receive(&text).map_err(End::Lost),
+        Ok(None) => {
+            session.heard();
+            Ok(())
+        }
+        Err(error) => Err(End::Lost(error)),
     }
 }
 

@@ -27,6 +27,29 @@ pub struct Anything {
     pub optional: Option<serde_json::Value>,
 }
 
+impl Anything {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(
+        bare: serde_json::Value,
+        documented: serde_json::Value,
+        list: Vec<serde_json::Value>,
+        by_name: BTreeMap<String, serde_json::Value>,
+        object: BTreeMap<String, serde_json::Value>,
+        number: f64,
+    ) -> Self {
+        Self {
+            bare,
+            documented,
+            list,
+            by_name,
+            object,
+            number,
+            optional: None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Failure {
     pub code: i32,

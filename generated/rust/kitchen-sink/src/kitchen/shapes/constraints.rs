@@ -39,6 +39,41 @@ pub struct Limits {
     pub page: Option<Option<std::num::NonZeroU32>>,
 }
 
+impl Limits {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    #[allow(clippy::too_many_arguments)]
+    pub fn new(
+        percent: LimitsPercent,
+        tilt: LimitsTilt,
+        code: LimitsCode,
+        country: LimitsCountry,
+        identifier: impl Into<String>,
+        tags: LimitsTags,
+        grades: [LimitsGradesItem; 2],
+        scores: BTreeMap<String, u8>,
+        email: impl Into<String>,
+        step: LimitsStep,
+        letter: impl Into<String>,
+    ) -> Self {
+        Self {
+            percent,
+            tilt,
+            code,
+            country,
+            identifier: identifier.into(),
+            tags,
+            grades,
+            scores,
+            email: email.into(),
+            step,
+            letter: letter.into(),
+            home: None,
+            page: None,
+        }
+    }
+}
+
 /// Must be at least 1, must be at most 100.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[serde(try_from = "u8")]

@@ -28,7 +28,7 @@ pub struct Maps {
     pub of_maps: BTreeMap<String, BTreeMap<u64, Vec<u8>>>,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapsBySide {
     #[serde(
@@ -184,7 +184,7 @@ pub struct TakeParams {
     pub by_side: TakeParamsBySide,
 }
 
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TakeParamsBySide {
     #[serde(

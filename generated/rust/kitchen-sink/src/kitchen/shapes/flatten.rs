@@ -93,11 +93,33 @@ pub struct FlatMap {
     pub extra: BTreeMap<String, u32>,
 }
 
+impl FlatMap {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            extra: BTreeMap::new(),
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct FlatOptionEnum {
     pub name: String,
     #[serde(flatten)]
     pub kind: Option<FlatOptionEnumKind>,
+}
+
+impl FlatOptionEnum {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            kind: None,
+        }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -133,6 +155,18 @@ pub struct FlatOptionStruct {
         deserialize_with = "crate::wire::present"
     )]
     pub y: Option<i32>,
+}
+
+impl FlatOptionStruct {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            x: None,
+            y: None,
+        }
+    }
 }
 
 /// Several at once.
@@ -207,6 +241,17 @@ pub struct FlatValue {
     /// Keys that no field names.
     #[serde(flatten)]
     pub extra: BTreeMap<String, serde_json::Value>,
+}
+
+impl FlatValue {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(name: impl Into<String>) -> Self {
+        Self {
+            name: name.into(),
+            extra: BTreeMap::new(),
+        }
+    }
 }
 
 /// A variant whose fields are partly another struct's.

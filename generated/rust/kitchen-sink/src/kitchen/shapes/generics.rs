@@ -40,6 +40,14 @@ pub struct PageOfImage {
     pub next: Option<Option<String>>,
 }
 
+impl PageOfImage {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(items: Vec<Image>) -> Self {
+        Self { items, next: None }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Image {
     pub width: u32,
@@ -79,6 +87,14 @@ pub struct PageOfRepo {
     pub next: Option<Option<String>>,
 }
 
+impl PageOfRepo {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(items: Vec<Repo>) -> Self {
+        Self { items, next: None }
+    }
+}
+
 /// One page of a longer list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Page3 {
@@ -90,6 +106,14 @@ pub struct Page3 {
         deserialize_with = "crate::wire::present"
     )]
     pub next: Option<Option<String>>,
+}
+
+impl Page3 {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(items: Vec<u32>) -> Self {
+        Self { items, next: None }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

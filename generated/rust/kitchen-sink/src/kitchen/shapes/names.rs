@@ -9,7 +9,7 @@ pub mod methods;
 use serde::{Deserialize, Serialize};
 
 /// Names that become one when their case is changed.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Collisions {
     #[serde(rename = "UserId", default)]
     pub user_id: u8,
@@ -24,7 +24,7 @@ pub struct Collisions {
 }
 
 /// Keywords of TypeScript, Haskell and Rust.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Keywords {
     #[serde(rename = "_", default)]
     pub underscore: u8,
@@ -86,7 +86,7 @@ pub struct StringA {
 }
 
 /// Names that are no identifiers.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Oddities {
     #[serde(rename = "", default)]
     pub field: u8,

@@ -57,6 +57,23 @@ pub struct NonZeros {
     pub limit: Option<Option<std::num::NonZeroU32>>,
 }
 
+impl NonZeros {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(
+        byte: std::num::NonZeroU8,
+        count: std::num::NonZeroU32,
+        offset: std::num::NonZeroI64,
+    ) -> Self {
+        Self {
+            byte,
+            count,
+            offset,
+            limit: None,
+        }
+    }
+}
+
 /// What `kitchen.shapes.numbers.take` takes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TakeParams {

@@ -35,6 +35,15 @@ impl DefaultStruct {
     }
 }
 
+impl Default for DefaultStruct {
+    fn default() -> Self {
+        Self {
+            host: Self::default_host(),
+            port: Self::default_port(),
+        }
+    }
+}
+
 /// Every way to fill in what is missing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Defaults {
@@ -87,13 +96,29 @@ impl Defaults {
     }
 }
 
+impl Default for Defaults {
+    fn default() -> Self {
+        Self {
+            choice: Self::default_choice(),
+            few: None,
+            item: Self::default_item(),
+            list: Vec::new(),
+            maybe: None,
+            quiet: None,
+            rare: None,
+            three: Self::default_three(),
+            zero: 0,
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Item {
     pub name: String,
 }
 
 /// An `Option` of everything.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Options {
     #[serde(
         default,
@@ -259,4 +284,21 @@ pub struct TakeParams {
         deserialize_with = "crate::wire::present"
     )]
     pub tagged: Option<Option<Tagged>>,
+}
+
+impl TakeParams {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(options: Options, defaults: Defaults, default_struct: DefaultStruct) -> Self {
+        Self {
+            options,
+            defaults,
+            default_struct,
+            anything: None,
+            choice: None,
+            item: None,
+            number: None,
+            tagged: None,
+        }
+    }
 }

@@ -46,12 +46,34 @@ pub struct Forest {
     pub expression: Option<Option<Expression>>,
 }
 
+impl Forest {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(trees: Vec<Tree>) -> Self {
+        Self {
+            trees,
+            expression: None,
+        }
+    }
+}
+
 /// Recursive through a list.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Tree {
     pub label: String,
     #[serde(default)]
     pub children: Vec<Tree>,
+}
+
+impl Tree {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(label: impl Into<String>) -> Self {
+        Self {
+            label: label.into(),
+            children: Vec::new(),
+        }
+    }
 }
 
 /// Recursive through an option.
@@ -64,6 +86,14 @@ pub struct Link {
         deserialize_with = "crate::wire::present"
     )]
     pub next: Option<Option<Box<Link>>>,
+}
+
+impl Link {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(value: i32) -> Self {
+        Self { value, next: None }
+    }
 }
 
 /// Recursive through itself, without a struct between.

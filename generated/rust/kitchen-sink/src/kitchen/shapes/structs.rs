@@ -26,6 +26,17 @@ pub struct Aging {
     pub former: Option<Option<String>>,
 }
 
+impl Aging {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(current: impl Into<String>) -> Self {
+        Self {
+            current: current.into(),
+            former: None,
+        }
+    }
+}
+
 /// Its name in the schema is not its name in Rust.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct PublicName {
@@ -70,6 +81,19 @@ pub struct Renamed {
     pub last_name: Option<Option<String>>,
 }
 
+impl Renamed {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(first_name: impl Into<String>, age: u8, email_address: impl Into<String>) -> Self {
+        Self {
+            first_name: first_name.into(),
+            age,
+            email_address: email_address.into(),
+            last_name: None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Screaming {
     #[serde(rename = "CONTENT-TYPE")]
@@ -98,6 +122,14 @@ pub struct Skipping {
         deserialize_with = "crate::wire::present"
     )]
     pub secret: Option<Option<String>>,
+}
+
+impl Skipping {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(kept: u8) -> Self {
+        Self { kept, secret: None }
+    }
 }
 
 /// Written as text, and read back from it.

@@ -35,6 +35,25 @@ pub struct Moments {
     pub last_seen: Option<Option<chrono::DateTime<chrono::FixedOffset>>>,
 }
 
+impl Moments {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(
+        instant: chrono::DateTime<chrono::FixedOffset>,
+        local: chrono::NaiveDateTime,
+        day: chrono::NaiveDate,
+        clock: chrono::NaiveTime,
+    ) -> Self {
+        Self {
+            instant,
+            local,
+            day,
+            clock,
+            last_seen: None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Texts {
     pub letter: TextsLetter,

@@ -75,6 +75,31 @@ pub struct Words {
     pub never: Option<Option<Never>>,
 }
 
+impl Words {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(
+        plain: Plain,
+        documented: Documented,
+        mixed: Mixed,
+        single: Single,
+        documented_single: DocumentedSingle,
+        symbols: Symbols,
+        open: Open,
+    ) -> Self {
+        Self {
+            plain,
+            documented,
+            mixed,
+            single,
+            documented_single,
+            symbols,
+            open,
+            never: None,
+        }
+    }
+}
+
 /// The only word is explained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum DocumentedSingle {
@@ -106,4 +131,29 @@ pub struct TakeParams {
         deserialize_with = "crate::wire::present"
     )]
     pub never: Option<Option<Never>>,
+}
+
+impl TakeParams {
+    /// With what must be given; the rest is left out, or as the hub presets it.
+    #[must_use]
+    pub fn new(
+        plain: Plain,
+        documented: Documented,
+        mixed: Mixed,
+        single: Single,
+        symbols: Symbols,
+        open: Open,
+        words: Words,
+    ) -> Self {
+        Self {
+            plain,
+            documented,
+            mixed,
+            single,
+            symbols,
+            open,
+            words,
+            never: None,
+        }
+    }
 }

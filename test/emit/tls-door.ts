@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { createServer, type TLSSocket } from 'node:tls';
 import { afterAll } from 'vitest';
-import type { Certified } from '../../support/authority.js';
+import type { Certified } from '../support/authority.js';
 
 export interface TlsDoor {
   readonly address: string;
