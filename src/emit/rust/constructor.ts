@@ -35,7 +35,7 @@ function presetText(field: FieldItem): string | undefined {
     case 'default':
       return emptyText(field.type);
     case 'function':
-      return `Self::${field.serde.flatMap((each) => /^default = "\w+::(\w+)"$/.exec(each)?.[1] ?? [])[0]}()`;
+      return `Self::${field.serde.flatMap((each) => /^default = ".+::(.+)"$/.exec(each)?.[1] ?? [])[0]}()`;
     case undefined:
       return undefined;
   }
