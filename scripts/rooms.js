@@ -72,7 +72,7 @@ export const ROOMS = [
       'prove/pipe': 'core/{json,json-schema,model,text} prove/{containment,containment/answer}',
       'prove/diff/policy': 'core/model',
       'prove/diff/findings': 'core/{json,lists,model} prove/diff/policy',
-      'prove/diff/types': 'core/{json,lists,model} emit/common prove/diff/findings',
+      'prove/diff/types': 'core/{json,lists,model,text} emit/common prove/diff/findings',
       'prove/diff/locate': 'core/{json,json-schema,model,read/schema} prove/diff/findings',
       'prove/diff/proof':
         'core/{json,model} prove/{containment,containment/answer,containment/solve,diff/findings,diff/types}',

@@ -120,12 +120,12 @@ describe('what is wrong with a call is thrown in words', () => {
   it.each<[string, readonly unknown[], string]>([
     ['readHub', [], 'TypeError: readHub: no schema given; give its text, or the document itself'],
     ['readHub', [() => 1], 'TypeError: readHub: no schema given; give its text, or the document itself'],
-    ['readHub', [circular], 'TypeError: readHub: the document is no JSON: it holds itself, or is too deep'],
+    ['readHub', [circular], 'TypeError: readHub: the document is not JSON: it holds itself, or is too deep'],
     ['readHub', [Buffer.from([0xff])], 'TypeError: readHub: the bytes of a schema are not UTF-8'],
     ['readHub', [Promise.resolve(REPOS)], 'TypeError: readHub: the schema is a promise: await it first'],
     ['diff', [REPOS, Promise.resolve(REPOS)], 'TypeError: diff: the schema is a promise: await it first'],
-    ['generate', [], 'TypeError: generate: the first argument is no hub; give the one that readHub found'],
-    ['generate', [readHub(REPOS), { lang: 'ts' }], 'TypeError: generate: the first argument is no hub; '],
+    ['generate', [], 'TypeError: generate: the first argument is not a hub; give the one that readHub found'],
+    ['generate', [readHub(REPOS), { lang: 'ts' }], 'TypeError: generate: the first argument is not a hub; '],
     ['generate', [hub], 'TypeError: generate: options must be an object'],
     ['generate', [hub, {}], 'TypeError: generate: lang is needed; known: ts, rust, haskell'],
     [
@@ -142,16 +142,16 @@ describe('what is wrong with a call is thrown in words', () => {
     [
       'generate',
       [hub, { lang: 'ts', naming: { types: { Repo: 'a b' } } }],
-      'generate: this is no name such as ImageJob: letters and digits, a capital first (at /naming/types/Repo)',
+      'generate: this is not a name such as ImageJob: letters and digits, a capital first (at /naming/types/Repo)',
     ],
     [
       'generate',
       [hub, { lang: 'ts', naming: { typs: {} } }],
-      'generate: "typs" is no key that belongs here; did you mean "types"? (at /naming/typs)',
+      'generate: "typs" does not belong here; did you mean "types"? (at /naming/typs)',
     ],
     ['checkPipe', [hub, 'x'], 'TypeError: checkPipe: methods must be an array of their names'],
     ['checkPipe', [hub, [1, 2]], 'TypeError: checkPipe: methods must be an array of their names'],
-    ['checkPipe', [undefined, PIPE], 'TypeError: checkPipe: the first argument is no hub; '],
+    ['checkPipe', [undefined, PIPE], 'TypeError: checkPipe: the first argument is not a hub; '],
     ['checkPipe', [hub, PIPE, { formats: 'x' }], 'RangeError: checkPipe: option "formats" must be one of annotate, '],
     ['diff', [REPOS], 'TypeError: diff: no schema given; give its text, or the document itself'],
     [
@@ -163,7 +163,7 @@ describe('what is wrong with a call is thrown in words', () => {
     ['diff', [REPOS, REPOS, { today: 'x' }], 'RangeError: diff: there is no day "x"'],
     ['diff', [REPOS, REPOS, { ruls: {} }], 'RangeError: diff: there is no option "ruls"; did you mean "rules"?'],
     ['diff', [REPOS, REPOS, { rules }], 'give one of breaking, dangerous, safe, none (at /rules/M02/level)'],
-    ['diff', [REPOS, REPOS, { rules: { M99: rules.M02 } }], 'RangeError: diff: "M99" is no key that belongs here'],
+    ['diff', [REPOS, REPOS, { rules: { M99: rules.M02 } }], 'RangeError: diff: "M99" does not belong here'],
     [
       'diff',
       [REPOS, REPOS, { accepted: [{ fingerprint: 'x' }] }],
@@ -172,7 +172,11 @@ describe('what is wrong with a call is thrown in words', () => {
     ['diff', [REPOS, REPOS, { names: { old: 1 } }], 'TypeError: diff: names: option "old" must be string'],
     ['diff', [REPOS, REPOS, null], 'TypeError: diff: options must be an object'],
     ['connectHub', [], 'TypeError: connectHub: the address must be string'],
-    ['connectHub', ['hub.json'], 'RangeError: connectHub: "hub.json" is no running hub; give ws://…, wss://…, stdio:'],
+    [
+      'connectHub',
+      ['hub.json'],
+      'RangeError: connectHub: "hub.json" is not a running hub; give ws://…, wss://…, stdio:',
+    ],
     ['connectHub', ['ws://127.0.0.1:1', { header: {} }], 'there is no option "header"; did you mean "headers"?'],
     ['contains', [], 'TypeError: contains: two schemas are needed'],
     ['contains', [{}, undefined], 'TypeError: contains: two schemas are needed'],

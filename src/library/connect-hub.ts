@@ -73,7 +73,7 @@ function liveAddress(text: unknown): LiveAddress {
   const address = parseAddress(text);
   if (isLive(address)) return address;
   throw new RangeError(
-    `connectHub: "${text}" is no running hub; give ws://…, wss://…, stdio:COMMAND, mcp:COMMAND or mcp+http://…`,
+    `connectHub: "${text}" is not a running hub; give ws://…, wss://…, stdio:COMMAND, mcp:COMMAND or mcp+http://…`,
   );
 }
 

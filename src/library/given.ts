@@ -32,7 +32,7 @@ function requireKind(option: string, value: unknown, kind: Kind): void {
 /** @throws TypeError */
 export function requireHub(caller: string, hub: unknown): void {
   const isHub = typeof hub === 'object' && hub !== null && 'root' in hub && 'types' in hub;
-  if (!isHub) throw new TypeError(`${caller}: the first argument is no hub; give the one that readHub found`);
+  if (!isHub) throw new TypeError(`${caller}: the first argument is not a hub; give the one that readHub found`);
 }
 
 /** What a configuration may say too is checked as there. @throws RangeError */

@@ -23,7 +23,7 @@ function documentText(caller: string, document: unknown): string {
   try {
     return compactJson(document as Json);
   } catch {
-    throw new TypeError(`${caller}: the document is no JSON: it holds itself, or is too deep`);
+    throw new TypeError(`${caller}: the document is not JSON: it holds itself, or is too deep`);
   }
 }
 

@@ -67,7 +67,7 @@ describe('a process', () => {
     expect(out).toMatch(/^ok <stdin>: plugin-schema.*, 1 namespace, 2 methods/);
   });
 
-  test('refuses text that is no JSON with a position and exit code 2', () => {
+  test('refuses text that is not JSON with a position and exit code 2', () => {
     const { exitCode, out, err } = hubCodegen(['validate', '-'], { input: '{\n  "a": ,\n}' });
     expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
     expect(err).toMatch(/^<stdin>:2:8 {2}error/);

@@ -141,7 +141,7 @@ describe('contains --pairs', () => {
   test('stops at a line that is no pair', async () => {
     const { exitCode, err } = await run(['--pairs=-'], '{"a": true, "b": true}\n{"a": 1}\n');
     expect(exitCode).toBe(2);
-    expect(err).toBe('hub-codegen: <stdin>:2 is no pair of schemas\n  every line is one: {"a": …, "b": …}\n');
+    expect(err).toBe('hub-codegen: <stdin>:2 is not a pair of schemas\n  every line is one: {"a": …, "b": …}\n');
   });
 });
 
@@ -151,7 +151,7 @@ describe('contains refuses', () => {
     ['schemas and pairs', [NUMBER, NUMBER, '--pairs', 'x'], 'both schemas and --pairs given'],
     ['an unknown reading of formats', [NUMBER, NUMBER, '--formats', 'x'], 'unknown --formats "x"'],
     ['a file that is not there', [NUMBER, join(folder, 'gone.json')], 'there is no such file'],
-    ['a file that is no JSON', [NUMBER, file('broken.json', '{"type": }')], 'broken.json:1:10  error'],
+    ['a file that is not JSON', [NUMBER, file('broken.json', '{"type": }')], 'broken.json:1:10  error'],
     ['pairs that are not there', ['--pairs', join(folder, 'gone.jsonl')], 'there is no such file'],
   ])('%s', async (_name, args, message) => {
     const { exitCode, out, err } = await run(args);

@@ -42,6 +42,11 @@ test('refused is a ref, a path or a repository that is not there', async () => {
   repository();
   expect(await refusal('--against', 'git:mian', 'hub.json')).toContain('did you mean "main"?');
   expect(await refusal('git:main:hubs.json', 'hub.json')).toContain('did you mean "hub.json"?');
+  for (const ref of ['main', 'v1.0.0']) {
+    const hint = `what git has at a commit, branch or tag is git:${ref}`;
+    expect(await refusal('--against', ref, 'hub.json')).toContain(hint);
+  }
+  expect(await refusal('--against', 'git:main')).toContain('hub-codegen diff --against git:main hub.json');
 });
 
 describe('a schema that the base does not have', () => {

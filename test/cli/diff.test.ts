@@ -63,9 +63,11 @@ describe('a call that cannot be carried out is refused:', () => {
     [['--against', '-', '-'], 'both versions are standard input'],
     [['git:v1', 'git:v2'], 'which file of git:v1?'],
     [['--against', 'git:v1', '-'], 'which file of git:v1?'],
+    [['--against', 'git:v1'], 'which schema is compared with git:v1?'],
+    [['--against', 'origin/main', 'a.json'], 'cannot read origin/main: there is no such file or directory'],
     [['a.json', '-', '--since', 'main'], 'which file of git:main?'],
-    [['a.json', 'b.json', '--since=--all'], '"--all" is no ref: it starts with a dash'],
-    [['git:-x:a.json', 'b.json'], '"-x" is no ref: it starts with a dash'],
+    [['a.json', 'b.json', '--since=--all'], '"--all" is not a ref: it starts with a dash'],
+    [['git:-x:a.json', 'b.json'], '"-x" is not a ref: it starts with a dash'],
     [['a.json', 'b.json', '--format', 'xml'], 'unknown --format "xml"'],
     [['a.json', 'b.json', '--fail-on', 'safe'], 'unknown --fail-on "safe"'],
     [['a.json', 'b.json', '--axis', 'wires'], 'unknown --axis "wires"'],
@@ -77,7 +79,7 @@ describe('a call that cannot be carried out is refused:', () => {
     [['a.json', 'b.json', '--accept', 'x', '--reason', 'x', '--by', ' '], '--accept needs a name: --by'],
     [
       ['a.json', 'b.json', '--accept', 'x', '--reason', 'x', '--by', 'A', '--expires', '2027-02-30'],
-      '--expires "2027-02-30" is no day',
+      '--expires "2027-02-30" is not a day',
     ],
     [
       ['a.json', 'b.json', '--accept', 'x', '--reason', 'x', '--by', 'A', '--expires', '2001-01-01'],
@@ -151,7 +153,7 @@ describe('settings', () => {
     removedValue();
     write('hub-codegen.config.json', '{"diff": {"axes": "wire"}}');
     expect(await refusal('a.json', 'b.json')).toBe(
-      'hub-codegen.config.json:1:11  error  bad-config  "axes" is no key that belongs here  at /diff/axes\n' +
+      'hub-codegen.config.json:1:11  error  bad-config  "axes" does not belong here  at /diff/axes\n' +
         '    did you mean "axis"?\n1 error',
     );
   });
@@ -182,7 +184,7 @@ describe('policies', () => {
     ['Repo.kind', undefined],
     ['Repo.kind(c)', undefined],
     ['Repo', '"Repo", which is no enum; only enums can be open'],
-    ['Other', '"Other", and the hub has no such enum; hub-codegen inspect --types lists the types of the hub'],
+    ['Other', '"Other", and the hub has no such enum; hub-codegen inspect lists the types of the hub'],
     ['Repo.knd', '"Repo.knd", and the hub has no such enum; did you mean "Repo.kind"?'],
     ['demo.repo returns', '"demo.repo returns", whose type has a name of its own; name that: "Repo"'],
   ])('an open enum called %s is one that a version has, or there is an error', async (type, problem) => {

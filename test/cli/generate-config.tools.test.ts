@@ -284,7 +284,7 @@ test('a configuration that is wrong is told with the place, and nothing is writt
     status: 2,
     out: '',
     err: [
-      `${CONFIG}:3:3  error  bad-config  "target" is no key that belongs here  at /target`,
+      `${CONFIG}:3:3  error  bad-config  "target" does not belong here  at /target`,
       '    did you mean "targets"?',
       '1 error',
       '',

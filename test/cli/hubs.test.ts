@@ -61,19 +61,63 @@ describe('a command for all hubs', () => {
     });
   });
 
-  test('commands that are about one hub ask which', async () => {
+  const ASKED = 'hub-codegen: the configuration has several hubs: shop, images\n  say which: ';
+  test.each([
+    [['vectors'], "--only shop, or a place for each: --out 'PATH/{hub}'"],
+    [['convert', '--to', 'ir'], "--only shop, or a place for each: --out 'PATH/{hub}'"],
+    [['docs', '--out', 'site'], "--only shop, or a place for each: --out 'PATH/{hub}'"],
+    [['stubs', '--out', 'h.ts'], "--only shop, or a place for each: --out 'PATH/{hub}'"],
+    [['check-pipe', 'list', 'drop'], '--of shop'],
+    [['pipes', '--from', 'list'], '--only shop'],
+    [['serve'], '--only shop'],
+    [['explore', '--no-open'], '--only shop'],
+    [['mcp'], '--only shop'],
+    [['call', 'list'], '--only shop'],
+  ])('%j is about one hub, and asks which', async (args, hint) => {
     project();
-    for (const command of ['vectors', 'convert', 'stubs', 'check-pipe']) {
-      const args = { stubs: ['--out', 'h.ts'], 'check-pipe': ['list', 'drop'], convert: ['--to', 'ir'] }[command] ?? [];
-      const { exitCode, err } = await runCommand([command, ...args]);
-      expect([command, exitCode, err]).toEqual([
-        command,
-        2,
-        'hub-codegen: the configuration has several hubs: shop, images\n  say which: --only shop (in check-pipe, --of shop)\n',
-      ]);
-    }
+    const { exitCode, err } = await runCommand(args);
+    expect({ exitCode, err }).toEqual({ exitCode: 2, err: `${ASKED}${hint}\n` });
+  });
+
+  test('is about one of them where the call says which', async () => {
+    project();
     expect((await runCommand(['vectors', '--only', 'shop'])).exitCode).toBe(0);
     expect((await runCommand(['check-pipe', 'list', 'drop', '--of', 'shop'])).out).toContain('demo.list | demo.drop');
+    expect((await runCommand(['explore', '--only', 'none'])).err).toContain('the configuration has no hub "none"');
+  });
+
+  test('writes for each of them where there is a place for each', async () => {
+    project();
+    const calls = [
+      ['generate', '--lang', 'ts', '--no-tests', '--out', 'made/{hub}'],
+      ['docs', '--format', 'markdown', '--out', 'pages/{hub}'],
+      ['vectors', '--out', 'vectors/{hub}.jsonl'],
+      ['convert', '--to', 'hub', '--out', 'converted/{hub}.json'],
+      ['stubs', '--out', 'handlers/{hub}.ts'],
+    ];
+    for (const args of calls) {
+      const { exitCode, out } = await runCommand(args);
+      expect([args[0], exitCode, out.trimEnd().split('\n').at(-1)]).toEqual([args[0], 0, '2 hubs: 2 fine']);
+    }
+    expect(readdirSync('made')).toEqual(['images', 'shop']);
+    expect(readdirSync('pages')).toEqual(['images', 'shop']);
+    expect(readdirSync('vectors')).toEqual(['images.jsonl', 'shop.jsonl']);
+    expect(readdirSync('converted')).toEqual(['images.json', 'shop.json']);
+    // The hub of a shop asks nothing.
+    expect(readdirSync('handlers')).toEqual(['images.ts']);
+  });
+
+  test('generate puts no client over another', async () => {
+    project();
+    const { exitCode, err } = await runCommand(['generate', '--out', 'client']);
+    expect({ exitCode, err }).toEqual({
+      exitCode: 2,
+      err: `hub-codegen: client cannot hold what is made of several hubs: shop, images
+  give each its own: --out 'client/{hub}'; or say which hub: --only shop
+`,
+    });
+    expect(existsSync('client')).toBe(false);
+    expect((await runCommand(['generate', '--only', 'shop', '--out', 'client'])).exitCode).toBe(0);
   });
 
   test('a hub that is named must be there', async () => {

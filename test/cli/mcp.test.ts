@@ -10,7 +10,7 @@ async function refused(...args: string[]): Promise<string> {
 
 describe('mcp', () => {
   test('wants the address of a running hub', async () => {
-    expect(await refused('mcp', 'hub.json')).toContain('hub.json is no running hub');
+    expect(await refused('mcp', 'hub.json')).toContain('hub.json is not a running hub');
     expect(await refused('mcp', 'hub.json')).toContain('give ws://…, wss://…, stdio:COMMAND');
   });
 

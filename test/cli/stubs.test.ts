@@ -93,7 +93,7 @@ describe('what is not looked at', () => {
     [
       'a call',
       'export const processImages = Object.freeze({ ConfirmOverwrite() {} });',
-      'no object that is written out',
+      'not written out as an object',
     ],
     ['a spread', 'export const processImages = { ...others };', 'some of it is spread or computed'],
     ['another file', "export { processImages } from './other.js';", 'it is exported from another file'],
@@ -293,11 +293,11 @@ describe('refuses, and leaves everything as it is,', () => {
 
   test.each([
     [['stubs', IMAGES], '--out is missing'],
-    [['stubs', IMAGES, '--out', 'handlers.js'], 'handlers.js is no TypeScript file'],
+    [['stubs', IMAGES, '--out', 'handlers.js'], 'handlers.js is not a TypeScript file'],
     [['stubs', IMAGES, '--out', 'handlers.d.ts'], 'handlers.d.ts can hold types alone'],
     [['stubs', IMAGES, '--out', 'handlers.d.mts'], 'handlers.d.mts can hold types alone'],
     [['stubs', IMAGES, '--out', 'handlers.ts', '--runtime', 'pack'], 'unknown --runtime "pack"'],
-    [['stubs', IMAGES, '--out', 'handlers.py', '--lang', 'ts'], 'handlers.py is no TypeScript file'],
+    [['stubs', IMAGES, '--out', 'handlers.py', '--lang', 'ts'], 'handlers.py is not a TypeScript file'],
     [['stubs', IMAGES, '--out', 'handlers.ts', '--lang', 'python'], 'there is no language "python"'],
   ])('%j', async (args, message) => {
     const { exitCode, err } = await runCommand(args);

@@ -150,7 +150,7 @@ test('generate uses what was ejected and changed', async () => {
 });
 
 test.each([
-  ['{{#each docs}}', 'client.hbs:1: this is no Handlebars template'],
+  ['{{#each docs}}', 'client.hbs:1: this is not a Handlebars template'],
   ['\n{{nope}}', 'client.hbs:2:3: the view has no "nope" here'],
 ])('generate refuses %j, and writes nothing', async (text, expected) => {
   mkdirSync(path.join(out, 'typescript'), { recursive: true });

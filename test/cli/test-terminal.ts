@@ -26,7 +26,14 @@ export function testTerminal(stdin = '', style: Style = PLAIN): TestTerminal {
 
 export function call(flags: readonly string[] = [], values: Readonly<Record<string, string>> = {}): CommandCall {
   const none = { pairs: new Map(), lists: new Map() };
-  return { args: [], flags: new Set(flags), given: new Set(flags), values: new Map(Object.entries(values)), ...none };
+  return {
+    name: 'inspect',
+    args: [],
+    flags: new Set(flags),
+    given: new Set(flags),
+    values: new Map(Object.entries(values)),
+    ...none,
+  };
 }
 
 /** Runs a command as the command line does: what stands in its way is printed. */

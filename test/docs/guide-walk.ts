@@ -18,6 +18,7 @@ const FILE_NAME = /^(?:\/\/|#|--) (\S+\.\w+)\n/;
 export class GuideWalk {
   readonly folder = mkdtempSync(join(tmpdir(), 'hub-guide-'));
   readonly #children: ChildProcess[] = [];
+  readonly #jobs: number[] = [];
   #port = '';
   #printed = '';
 
@@ -59,6 +60,11 @@ export class GuideWalk {
     this.#printed = '';
     const lines = code.replaceAll('\\\n', ' ').split('\n');
     for (const line of lines.filter((each) => /^[^#]/.test(each))) {
+      if (line === 'kill %1') {
+        // Each line has a shell of its own, which knows no jobs of others.
+        endGroup(this.#jobs[0] as number);
+        continue;
+      }
       const fault = line.endsWith('&') ? await this.#start(line.slice(0, -1)) : await this.#finish(line);
       if (fault) return `${line}\n${fault}`;
     }
@@ -84,6 +90,7 @@ export class GuideWalk {
 
   #start(line: string): Promise<string | undefined> {
     const child = this.#spawn(line);
+    this.#jobs.push(child.pid as number);
     return new Promise((resolve) => {
       let said = '';
       const hear = (chunk: Buffer): void => {

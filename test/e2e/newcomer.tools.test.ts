@@ -143,6 +143,7 @@ test('answers questions of a hub', async () => {
   const [serve = '', ...lines] = linesOf(run);
   writeFileSync(at('src/main.ts'), main.replace(PORT, await startHub(serve)));
   writeFileSync(at('tsconfig.main.json'), config);
+  expect(lines.pop()).toBe('kill %1');
   expect(lines.map(expectFine).at(-1)).toContain('Done');
 });
 

@@ -79,9 +79,9 @@ test('of what belongs to every object, nothing is printed', async () => {
 });
 
 test.each([
-  ['an open block', 'a\n{{#each docs}}\nx', ':3: this is no Handlebars template: Expecting'],
-  ['another end', 'a\n{{#each docs}}\n{{/if}}', ":2:4: this is no Handlebars template: each doesn't match if"],
-  ['an open tag', 'a\n\n{{ ', ':3: this is no Handlebars template'],
+  ['an open block', 'a\n{{#each docs}}\nx', ':3: this is not a Handlebars template: Expecting'],
+  ['another end', 'a\n{{#each docs}}\n{{/if}}', ":2:4: this is not a Handlebars template: each doesn't match if"],
+  ['an open tag', 'a\n\n{{ ', ':3: this is not a Handlebars template'],
   ['a slip in a helper', 'a\n {{#eahc docs}}{{/eahc}}', ':2:2: there is no helper "eahc"\ndid you mean "each"?'],
   ['no such helper', '{{shout docs}}', ':1:1: there is no helper "shout"\nthere are each, if, lookup, unless, with'],
   ['no such helper within another', '\n{{#if (shout docs)}}{{/if}}', ':2:7: there is no helper "shout"'],
@@ -160,7 +160,7 @@ describe('the directory', () => {
   test('has to be one', async () => {
     const nowhere = path.join(folder, 'no');
     expect(await problemOf(readTemplates(nowhere))).toMatch(/^no is not there\nhub-codegen templates eject/);
-    expect(await problemOf(readTemplates(put('file', 'x')))).toMatch(/^file is no directory\n/);
+    expect(await problemOf(readTemplates(put('file', 'x')))).toMatch(/^file is not a directory\n/);
   });
 
   test('holds text', async () => {

@@ -63,7 +63,7 @@ const OBJECT = described({
   required: [name('text'), ...ALL],
 });
 
-const UNSEEN_HUB = {
+export const UNSEEN_HUB = {
   hub: name('hub'),
   namespace: name('hub'),
   version: `1.0.0-${HIDING}`,

@@ -77,6 +77,8 @@ describe('finding a method', () => {
     await page.getByRole('main').getByRole('link', { name: 'kitchen.pantry.', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'kitchen.pantry' }).waitFor();
     await expectAccessible(page);
+    const tree = page.getByRole('navigation', { name: 'Methods' });
+    expect(await tree.getByRole('link', { name: 'find', exact: true }).isVisible()).toBe(true);
     await page.getByRole('main').getByRole('link', { name: 'kitchen.pantry.find' }).click();
     await page.getByRole('heading', { level: 1, name: 'kitchen.pantry.find' }).waitFor();
     expect(faultsOf(page)).toEqual([]);

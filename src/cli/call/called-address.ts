@@ -12,5 +12,5 @@ export async function calledAddress(call: CommandCall): Promise<LiveAddress> {
   const parsed = parseAddress(address);
   if (isLive(parsed)) return parsed;
   const hint = 'give ws://…, wss://…, stdio:COMMAND, mcp:COMMAND or mcp+http://…';
-  throw refusal({ message: `${addressName(parsed)} is no running hub`, hint });
+  throw refusal({ message: `${addressName(parsed)} is not a running hub`, hint });
 }

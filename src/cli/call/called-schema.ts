@@ -3,9 +3,11 @@ import path from 'node:path';
 import { refusal } from '../../core/refusal/refusal.js';
 import type { SourceText } from '../../core/source/source-texts.js';
 import { chosenSchema, findConfig, type ChosenSchema, type FoundConfig } from '../../tasks/config/find-config.js';
-import { chosenHubs } from '../../tasks/config/hubs.js';
+import { chosenHubs, HUB_NAME } from '../../tasks/config/hubs.js';
 import { readSchema } from '../../tasks/hub/read-schema.js';
+import type { CommandName } from './command-name.js';
 import type { CommandCall } from './command.js';
+import { commandCalled } from './commands.js';
 import { aboutToLoad } from '../process/foreign-code.js';
 import type { Terminal } from '../print/terminal.js';
 
@@ -38,9 +40,20 @@ export async function calledConfig(call: CommandCall, schema?: string): Promise<
   const isAsked = hubs.length > 1 && schema !== undefined;
   const [only, ...others] = isAsked ? hubs.filter((hub) => hasSchema(hub, schema)) : hubs;
   if (only !== undefined && others.length === 0) return only.found;
-  const names = hubs.map(({ name = '' }) => name);
-  const hint = `say which: --only ${names[0]} (in check-pipe, --${ONLY_IN_CHECK_PIPE} ${names[0]})`;
-  throw refusal({ message: `the configuration has several hubs: ${names.join(', ')}`, hint });
+  throw severalHubs(
+    call.name,
+    hubs.map(({ name = '' }) => name),
+  );
+}
+
+function severalHubs(command: CommandName, names: readonly string[]): Error {
+  const one = `--${command === 'check-pipe' ? ONLY_IN_CHECK_PIPE : ONLY} ${names[0]}`;
+  const all =
+    commandCalled(command)?.options['out'] === undefined ? '' : `, or a place for each: --out 'PATH/${HUB_NAME}'`;
+  return refusal({
+    message: `the configuration has several hubs: ${names.join(', ')}`,
+    hint: `say which: ${one}${all}`,
+  });
 }
 
 function hasSchema({ found: { config } }: CalledHub, schema: string): boolean {

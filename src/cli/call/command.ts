@@ -42,6 +42,7 @@ export type Run = (call: CommandCall, terminal: Terminal) => Promise<ExitCode>;
 
 /** A call of a command, its names already checked. */
 export interface CommandCall {
+  readonly name: CommandName;
   readonly args: readonly string[];
   readonly flags: ReadonlySet<string>;
   /** The flags that the call itself has, on or off: they go before a configuration. */

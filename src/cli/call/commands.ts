@@ -80,10 +80,10 @@ export const COMMANDS: readonly Command[] = [
       out: {
         type: 'string',
         names: 'files',
-        describe: 'The file to write to; what it adds of its own is kept (default: standard output)',
+        describe: 'The file to write to; what you added to it stays (default: standard output)',
       },
       dynamic: { type: 'boolean', describe: 'Also take the children that only exist at run time, as they are now' },
-      'allow-missing': { type: 'boolean', describe: 'Go on without the children that cannot be had' },
+      'allow-missing': { type: 'boolean', describe: 'Go on without children that cannot be fetched' },
       check: { type: 'boolean', describe: 'Write nothing; exit 1 where the file is out of date' },
       watch: { type: 'boolean', describe: 'Pull again whenever an MCP server says that its tools have changed' },
       ...LIVE_OPTIONS,
@@ -99,7 +99,7 @@ export const COMMANDS: readonly Command[] = [
   {
     name: 'convert',
     args: ['address'],
-    summary: 'Write the same hub in another form, and say what that cannot hold',
+    summary: 'Write the same hub in another form, and list what that form cannot say',
     options: {
       to: { type: 'string', values: ['hub', 'ir'], describe: 'The form: hub (a hub document) or ir (Synapse IR 2.0)' },
       out: { type: 'string', names: 'files', describe: 'The file to write to (default: standard output)' },
@@ -206,7 +206,10 @@ export const COMMANDS: readonly Command[] = [
         type: 'boolean',
         describe: 'Write again whenever the schema, the configuration or own templates change',
       },
-      force: { type: 'boolean', describe: 'Also overwrite what was edited or is not ours' },
+      force: {
+        type: 'boolean',
+        describe: 'Also overwrite files that someone edited, or that hub-codegen did not write',
+      },
       'dry-run': { type: 'boolean', describe: 'List what would be written, removed and kept, write nothing' },
       ...LIVE_OPTIONS,
       ...CONFIG_OPTIONS,
@@ -343,7 +346,7 @@ export const COMMANDS: readonly Command[] = [
       'fail-on': {
         type: 'string',
         values: LEVELS,
-        describe: 'breaking (default), unproven or dangerous: the least that fails',
+        describe: 'The lowest level that fails: breaking (default), unproven or dangerous',
       },
       axis: {
         type: 'string',
@@ -359,7 +362,8 @@ export const COMMANDS: readonly Command[] = [
         type: 'string',
         many: true,
         names: 'files',
-        describe: 'A TypeScript project that uses the hub; what none uses is dangerous at most (may be repeated)',
+        describe:
+          'A TypeScript project that uses the hub; a change that none meets is dangerous at most (may be repeated)',
       },
       'prove-source': { type: 'boolean', describe: 'Have the TypeScript compiler prove each break in source' },
       since: { type: 'string', describe: 'Fail only on what is new since this ref: REF[:path]' },
@@ -404,24 +408,24 @@ export const COMMANDS: readonly Command[] = [
     args: ['a', 'b'],
     summary: 'Say whether every value of one JSON Schema is accepted by another, or show one that is not',
     options: {
-      pairs: { type: 'string', names: 'files', describe: 'Answer many: a file with one {"a": …, "b": …} a line' },
+      pairs: { type: 'string', names: 'files', describe: 'Answer many: a file with one {"a": …, "b": …} per line' },
       strict: PIPE_OPTIONS.strict,
       formats: {
         type: 'string',
         values: FORMATS,
-        describe: 'What format says: annotate, integers or assert (see docs/containment.md)',
+        describe: 'What the keyword format means: annotate, integers or assert (see docs/containment.md)',
       },
       json,
     },
     examples: [
-      ['$0 contains sent.json taken.json', 'Is all that is sent taken?'],
+      ['$0 contains sent.json taken.json', 'Does every value of sent.json fit taken.json?'],
       ['$0 contains --pairs pairs.jsonl --strict --json', 'Answer many in one process'],
     ],
   },
   {
     name: 'serve',
     args: ['schema'],
-    summary: 'Run a hub: a stand-in with made-up answers for any schema, or an example',
+    summary: 'Run a mock of a hub with made-up answers that fit its schema, or an example hub',
     options: {
       example: {
         type: 'string',
@@ -470,7 +474,7 @@ export const COMMANDS: readonly Command[] = [
       json,
     },
     examples: [
-      ['$0 mcp ws://127.0.0.1:4444', 'What a host of agents starts'],
+      ['$0 mcp ws://127.0.0.1:4444', 'For a host of agents to start'],
       ['$0 mcp ws://127.0.0.1:4444 --http 4445', 'For many clients, at http://127.0.0.1:4445/mcp'],
     ],
   },
@@ -487,7 +491,7 @@ export const COMMANDS: readonly Command[] = [
         describe: 'A hub document that says what the running hub does not: which answers fit which question',
       },
       ...LIVE_OPTIONS,
-      config,
+      ...CONFIG_OPTIONS,
       json: { type: 'boolean', describe: 'Print JSON for programs: the address with its token' },
     },
     examples: [

@@ -1,8 +1,10 @@
 /** A command, once for each hub of the configuration that a call is about, with one summary. */
+import path from 'node:path';
 import { prettyJson, type Json } from '../../core/json/json.js';
 import { parseJson } from '../../core/json/parse-json.js';
-import { Refusal } from '../../core/refusal/refusal.js';
+import { Refusal, refusal } from '../../core/refusal/refusal.js';
 import { plural } from '../../core/text/lines.js';
+import { HUB_NAME } from '../../tasks/config/hubs.js';
 import { EXIT, type ExitCode } from '../exit/exit-code.js';
 import { printRefusal } from '../print/print-refusal.js';
 import { printLines, type Output, type Terminal } from '../print/terminal.js';
@@ -24,7 +26,25 @@ export interface HubCall {
 /** The call, once for each hub; none where the configuration is about a single one. */
 export async function hubCalls(call: CommandCall): Promise<readonly HubCall[]> {
   const names = (await calledHubs(call)).flatMap(({ name }) => (name === undefined ? [] : [name]));
-  return names.map((name) => ({ name, call: { ...call, lists: new Map([...call.lists, [ONLY, [name]]]) } }));
+  const out = call.values.get('out');
+  if (names.length > 1 && out !== undefined && !out.includes(HUB_NAME)) throw onePlace(out, names);
+  return names.map((name) => ({ name, call: callFor(name, call) }));
+}
+
+function callFor(name: string, { values, lists, ...call }: CommandCall): CommandCall {
+  const out = values.get('out')?.replaceAll(HUB_NAME, name);
+  const placed = out === undefined ? values : new Map([...values, ['out', out]]);
+  return { ...call, values: placed, lists: new Map([...lists, [ONLY, [name]]]) };
+}
+
+function onePlace(out: string, names: readonly string[]): Error {
+  const hint = `give each its own: --out '${path.join(out, HUB_NAME)}'; or say which hub: --only ${names[0]}`;
+  return refusal({ message: `${out} cannot hold what is made of several hubs: ${names.join(', ')}`, hint });
+}
+
+/** The same for a command that is about one hub, where the call has a place for what is made of each. */
+export function eachPlace(call: CommandCall, terminal: Terminal, run: Run): Promise<ExitCode> {
+  return call.values.get('out')?.includes(HUB_NAME) ? eachHub(call, terminal, run) : run(call, terminal);
 }
 
 async function runForPeople(calls: readonly HubCall[], terminal: Terminal, run: Run): Promise<ExitCode> {

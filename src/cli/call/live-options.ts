@@ -10,7 +10,7 @@ export const LIVE_OPTIONS = {
     describe:
       "Sent to a running hub: 'name: value'; @env:NAME as value takes it from the environment (may be repeated)",
   },
-  hub: { type: 'string', describe: 'The name of a running hub, where it does not say it itself' },
+  hub: { type: 'string', describe: 'The name of a running hub that does not say its own name' },
   timeout: { type: 'string', describe: 'How many seconds a running hub may take to reply (default 30)' },
 } as const satisfies Readonly<Record<string, Option>>;
 

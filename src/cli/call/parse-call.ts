@@ -85,6 +85,7 @@ function callOf(args: readonly string[], command: Command, argv: Argued): Comman
   const [lists, others] = [texts.filter(({ option }) => option.many), texts.filter(({ option }) => !option.many)];
   const [pairs, single] = [others.filter(({ option }) => option.nargs), others.filter(({ option }) => !option.nargs)];
   return {
+    name: command.name,
     args,
     flags: new Set(names.filter(isOn)),
     given: new Set(names.filter((name) => typeof argv[name] === 'boolean')),

@@ -115,7 +115,7 @@ function pairOf(value: Json): Pair | undefined {
 }
 
 function notAPair(name: string, line: number): Refusal {
-  return refusal({ message: `${name}:${line} is no pair of schemas`, hint: 'every line is one: {"a": …, "b": …}' });
+  return refusal({ message: `${name}:${line} is not a pair of schemas`, hint: 'every line is one: {"a": …, "b": …}' });
 }
 
 function answerJson({ verdict, witness, reasons }: Answer): Json {

@@ -11,6 +11,7 @@ import { writeFiles } from '../../tasks/write/write-files.js';
 import { badCall } from '../call/bad-call.js';
 import { calledText } from '../call/called-schema.js';
 import type { CommandCall } from '../call/command.js';
+import { eachPlace } from '../call/each-hub.js';
 import { commandCalled } from '../call/commands.js';
 import { oneOf } from '../call/one-of.js';
 import { EXIT, type ExitCode } from '../exit/exit-code.js';
@@ -19,7 +20,11 @@ import { printLines, type Terminal } from '../print/terminal.js';
 
 const FORMS = ['hub', 'ir'] as const;
 
-export async function convert(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+export function convert(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  return eachPlace(call, terminal, convertOfOne);
+}
+
+async function convertOfOne(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const to = oneOf('to', FORMS, call);
   if (to === undefined) throw badCall('to which form?', commandCalled('convert'), 'say --to hub or --to ir');
   const input = await calledText(call.args[0], call, terminal);

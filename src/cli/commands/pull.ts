@@ -16,13 +16,19 @@ import type { Listener } from '../../tasks/listener.js';
 import { writeFiles } from '../../tasks/write/write-files.js';
 import { calledAddress } from '../call/called-address.js';
 import type { CommandCall } from '../call/command.js';
+import { eachPlace } from '../call/each-hub.js';
 import { liveOptionsOf } from '../call/live-options.js';
 import { EXIT, type ExitCode } from '../exit/exit-code.js';
 import { withProgress } from '../print/progress.js';
 import { printLines, type Terminal } from '../print/terminal.js';
 import { untilInterrupted } from '../process/until-interrupted.js';
 
-export async function pull(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+export function pull(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  // Who watches one hub does not come to the next.
+  return call.flags.has('watch') ? pullOne(call, terminal) : eachPlace(call, terminal, pullOne);
+}
+
+async function pullOne(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const address = await calledAddress(call);
   const out = call.values.get('out');
   if (out === undefined && call.flags.has('check')) {

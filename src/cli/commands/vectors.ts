@@ -7,10 +7,15 @@ import { vectorsOf, type Vectors } from '../../prove/vectors/vectors-of.js';
 import { writeFiles } from '../../tasks/write/write-files.js';
 import { calledHub } from '../call/called-hub.js';
 import type { CommandCall } from '../call/command.js';
+import { eachPlace } from '../call/each-hub.js';
 import { EXIT, type ExitCode } from '../exit/exit-code.js';
 import { printLines, type Terminal } from '../print/terminal.js';
 
-export async function vectors(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+export function vectors(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  return eachPlace(call, terminal, vectorsOfOne);
+}
+
+async function vectorsOfOne(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const made = await vectorsOf(await calledHub(call.args[0], call, terminal));
   const out = call.values.get('out');
   const text = vectorLines(made.vectors);

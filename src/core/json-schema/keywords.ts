@@ -75,7 +75,7 @@ function warnOfMisspelling(key: string, place: Place, problems: Problems): void 
   if (close === undefined) return;
   problems.warning({
     code: 'unknown-keyword',
-    message: `"${key}" is no JSON Schema keyword, so it is ignored`,
+    message: `"${key}" is not a JSON Schema keyword, so it is ignored`,
     hint: `did you mean "${close}"?`,
     pointer: joinPointer(place.pointer, key),
   });

@@ -59,7 +59,7 @@ function problemOf(name: string, found: readonly Type[] | undefined, places: Pla
   const type = found?.[0];
   if (type === undefined) {
     const enums = [...places].filter(([, types]) => types.some(isEnum)).map(([place]) => place);
-    const hint = didYouMean(name, enums) ?? 'hub-codegen inspect --types lists the types of the hub';
+    const hint = didYouMean(name, enums) ?? 'hub-codegen inspect lists the types of the hub';
     return { name, message: `openEnums names "${name}", and the hub has no such enum`, hint };
   }
   if (type.kind === 'ref') {

@@ -56,7 +56,7 @@ export function explain({ keyword, params, instancePath, message }: ValidationEr
     case 'additionalProperties':
     case 'unevaluatedProperties': {
       const key = String(params['additionalProperty'] ?? params['unevaluatedProperty']);
-      return { message: `"${key}" is no key that belongs here`, pointer: joinPointer(instancePath, key) };
+      return { message: `"${key}" does not belong here`, pointer: joinPointer(instancePath, key) };
     }
     default:
       return { message: `this ${message}`, pointer: instancePath };

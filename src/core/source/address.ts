@@ -129,7 +129,7 @@ export function parseGit(text: string): OpenGitAddress {
   const hint = 'give git:main, git:v1.2.0:schemas/hub.json, or git::schemas/hub.json for what is staged';
   if (text === '') throw refusal({ message: `"${GIT}" names no ref`, hint });
   // git would take it as an option of its own.
-  if (ref.startsWith('-')) throw refusal({ message: `"${ref}" is no ref: it starts with a dash`, hint });
+  if (ref.startsWith('-')) throw refusal({ message: `"${ref}" is not a ref: it starts with a dash`, hint });
   if (path === '' && ref !== '') throw refusal({ message: `"${GIT}${text}" names no path`, hint });
   return { kind: 'git', ref, ...(path !== undefined && path !== '' && { path }) };
 }

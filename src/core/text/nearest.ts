@@ -1,4 +1,5 @@
 /** The names that a mistyped one most likely stands for: what "did you mean" offers. */
+import { editDistance } from './edit-distance.js';
 
 /** At most `limit` names, nearest first; empty where nothing is near enough to be worth offering. */
 export function nearest(wanted: string, names: Iterable<string>, limit = 3): string[] {
@@ -29,30 +30,4 @@ function distanceWithin(a: string, b: string, limit: number): number | undefined
   if (distance <= limit) return distance;
   // A name begun but not finished is near, however much is missing.
   return a.length >= 3 && b.startsWith(a) ? limit : undefined;
-}
-
-/** Insertions, deletions, replacements and swaps of neighbours, each counted once. */
-function editDistance(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current[column] = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (same ? 0 : 1),
-        swapped ? at(beforeLast, column - 2) + 1 : Infinity,
-      );
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return at(last, b.length);
-}
-
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Infinity;
 }

@@ -146,7 +146,7 @@ class IrWriter {
     const struct = structOf(params, this.given.types);
     this.losses.addIf(params.kind === 'ref' && struct !== undefined, path, 'the name of its parameters');
     if (struct !== undefined) return this.types.fields(struct, path, 'pd');
-    this.losses.add(path, 'its parameters, which are no struct');
+    this.losses.add(path, 'its parameters, which are not a struct');
     return [];
   }
 

@@ -22,7 +22,7 @@ const OWN_PROPERTIES = { allowProtoPropertiesByDefault: false, allowProtoMethods
 /** @param file what to call it in a complaint */
 export function compileTemplate(file: string, text: string): Template {
   const problems = new Problems(file);
-  const template = problems.during('this is no Handlebars template', () => {
+  const template = problems.during('this is not a Handlebars template', () => {
     const parsed = handlebars.parse(text);
     problems.accept(parsed);
     new CheckedPaths().accept(parsed);

@@ -69,7 +69,7 @@ const EJECT = 'hub-codegen templates eject writes ours, to be changed';
 
 const CAUSES: ReadonlyMap<string | undefined, readonly [what: string, hint: string]> = new Map([
   ['ENOENT', ['is not there', EJECT]],
-  ['ENOTDIR', ['is no directory', EJECT]],
+  ['ENOTDIR', ['is not a directory', EJECT]],
   ['special', ['is a device or a pipe, not a template', EJECT]],
   ['EFBIG', ['is too large for a template', EJECT]],
   ['EISDIR', ['is a directory, not a template', EJECT]],

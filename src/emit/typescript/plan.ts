@@ -310,9 +310,9 @@ function exchangeStem(hub: Hub, method: Method, { question }: Bidirectional): st
 /** A standard pair that the runtime has itself needs no exchange of its own. */
 export function isStandard(
   { standard }: Pick<ClientPlan, 'standard'>,
-  { bidirectional: { question } }: ExchangePlan,
+  { bidirectional: { question, answer } }: ExchangePlan,
 ): boolean {
-  return question.kind === 'ref' && standard.has(question.id);
+  return [question, answer].every((type) => type.kind === 'ref' && standard.has(type.id));
 }
 
 /** A question type without variants has one handler, named after the type. */

@@ -50,7 +50,9 @@ function CompareForm({
       }}
     >
       <label>
-        Compare <code>{place}</code> with
+        <span>
+          Compare <code>{place}</code> with
+        </span>
         <input
           value={address}
           placeholder="hub.json, git:v1.0.0:hub.json, ws://…"
@@ -76,6 +78,12 @@ function CompareForm({
   );
 }
 
+function countText(changes: number, breaks: number): string {
+  const counted = changes === 1 ? '1 change' : `${changes} changes`;
+  if (breaks === 0) return `${counted}, none of which breaks callers.`;
+  return `${counted}, ${breaks} of which ${breaks === 1 ? 'breaks' : 'break'} callers.`;
+}
+
 function Findings({ diff }: { readonly diff: DiffFacts }): JSX.Element {
   const { findings } = diff;
   const breaks = findings.filter(({ wire }) => wire === 'breaking').length;
@@ -83,7 +91,7 @@ function Findings({ diff }: { readonly diff: DiffFacts }): JSX.Element {
     <section aria-label="What changed">
       <p>
         From <code>{diff.old}</code> to <code>{diff.new}</code>:{' '}
-        {findings.length === 0 ? 'nothing changed.' : `${findings.length} changes, ${breaks} of them break callers.`}
+        {findings.length === 0 ? 'nothing changed.' : countText(findings.length, breaks)}
       </p>
       <FindingsView findings={findings} />
     </section>

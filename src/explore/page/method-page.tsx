@@ -95,7 +95,7 @@ function Runs({ path, onAgain }: { readonly path: string; readonly onAgain: (run
     <div class="runs">
       <h2>Calls</h2>
       {shown === undefined ? (
-        <p class="quiet">Nothing was called yet. What comes back stands here.</p>
+        <p class="quiet">No calls yet. Results appear here.</p>
       ) : (
         <RunView run={shown} onAgain={onAgain} />
       )}

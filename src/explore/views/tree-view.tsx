@@ -24,7 +24,7 @@ export function TreeView({ root, current, isOpen }: TreeProps): JSX.Element {
 
 function Branch({ namespace, current, isOpen }: { readonly namespace: NamespaceLine } & Omit<TreeProps, 'root'>) {
   const { name, path, methods, children, unloaded } = namespace;
-  const holdsCurrent = current?.startsWith(`${path}.`) === true;
+  const holdsCurrent = current === path || current?.startsWith(`${path}.`) === true;
   return (
     <details open={isOpen || holdsCurrent}>
       <summary>{name}</summary>

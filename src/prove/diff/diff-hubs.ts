@@ -1,13 +1,13 @@
 /** Two versions of a hub, compared in the order in which it happens. */
 import { eachSpeaker, type Hub } from '../../core/model/hub.js';
 import { canonicalJson, type Json } from '../../core/json/json.js';
-import type { TypeId } from '../../core/model/type.js';
 import { LEVELS, worstOf } from './policy/level.js';
 import type { Change } from './findings/change.js';
 import type { Finding } from './findings/finding.js';
 import { compareConnection } from './hubs/connection.js';
 import type { HubComparison } from './hubs/hub-comparison.js';
 import { methodPlace } from './hubs/hub-comparison.js';
+import { compareLooseTypes } from './hubs/loose-types.js';
 import { hashChanges, hubChanges, versionChanges } from './hubs/hub.js';
 import { compareNamespaces } from './hubs/namespaces.js';
 import { Judged } from './judged.js';
@@ -72,33 +72,6 @@ function newComparison(versions: Versions): Collected {
 
 function hasMethods(hub: Hub): boolean {
   return !eachSpeaker(hub).next().done;
-}
-
-/** Where there are no methods, a type may go either way. */
-function compareLooseTypes({ versions, types }: HubComparison): void {
-  const { old, new: now } = versions.hubs;
-  for (const [before, after] of pairedRoots([...old.types.keys()], [...now.types.keys()])) {
-    for (const direction of ['in', 'out'] as const) {
-      const root = { old: before, new: after };
-      types.compare({
-        old: versions.of('old', { kind: 'ref', id: before }),
-        new: versions.of('new', { kind: 'ref', id: after }),
-        direction,
-        base: after,
-        steps: [],
-        route: { root, steps: [] },
-      });
-    }
-  }
-}
-
-/** By name; and the first with the first, which is the type that a schema is of. */
-function pairedRoots(old: readonly TypeId[], now: readonly TypeId[]): readonly (readonly [TypeId, TypeId])[] {
-  const [first, other] = [old[0], now[0]];
-  const named = old.filter((id) => now.includes(id)).map((id) => [id, id] as const);
-  return first === undefined || other === undefined || old.includes(other) || now.includes(first)
-    ? named
-    : [[first, other], ...named];
 }
 
 function identifierFindings({ hubs }: Versions): readonly Change[] {

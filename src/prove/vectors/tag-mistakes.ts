@@ -46,7 +46,7 @@ function keyMistakes({ encoding }: EnumType, { closed }: Variant, value: JsonObj
 function ownTagMistakes(tag: string, value: JsonObject, label: string): Sample[] {
   return [
     ...mistakes('missing-tag', `${label} without its tag`, without(value, tag), pointerTo(tag)),
-    ...mistakes('wrong-type', `${label} with a tag that is no text`, { ...value, [tag]: true }, pointerTo(tag)),
+    ...mistakes('wrong-type', `${label} with a tag that is not text`, { ...value, [tag]: true }, pointerTo(tag)),
   ];
 }
 

@@ -64,12 +64,12 @@ function isSpecific({ keyword, schemaPath }: TalkativeError): boolean {
 /** What does not fit a pattern of these schemas, in words. */
 const MISFITS: ReadonlyMap<unknown, string> = new Map([
   ['\\S', 'this says nothing'],
-  ['^[^\\u0000]*$', 'this is no path: no file can have the character U+0000 in its name'],
-  ['^\\d{4}-\\d{2}-\\d{2}$', 'this is no day such as 2027-01-31'],
-  ['^[A-Za-z][A-Za-z0-9_-]*$', 'this is no name such as pictures: letters and digits, a letter first'],
-  ['^[A-Za-z0-9][A-Za-z0-9._-]*$', 'this is no name of a hub such as shop-eu: letters, digits, dots and dashes'],
-  ['^https?://[^\\s<>]+$', 'this is no address such as https://example.org/rules/{rule}.md'],
-  ['^[A-Z][A-Za-z0-9]*$', 'this is no name such as ImageJob: letters and digits, a capital first'],
+  ['^[^\\u0000]*$', 'this is not a path: no file can have the character U+0000 in its name'],
+  ['^\\d{4}-\\d{2}-\\d{2}$', 'this is not a day such as 2027-01-31'],
+  ['^[A-Za-z][A-Za-z0-9_-]*$', 'this is not a name such as pictures: letters and digits, a letter first'],
+  ['^[A-Za-z0-9][A-Za-z0-9._-]*$', 'this is not a name for a hub, such as shop-eu: letters, digits, dots and dashes'],
+  ['^https?://[^\\s<>]+$', 'this is not an address such as https://example.org/rules/{rule}.md'],
+  ['^[A-Z][A-Za-z0-9]*$', 'this is not a name such as ImageJob: letters and digits, a capital first'],
 ]);
 
 /** Where the words for documents would not help whoever wrote this by hand, there are others. */
@@ -105,6 +105,6 @@ interface Names {
 function unknownKey(key: string, { known, listed }: Names, pointer: string): EnvelopeComplaint {
   const all = known.length > MOST_NAMED ? listed : `known here: ${known.join(', ')}`;
   const hint = didYouMean(key, known) ?? all;
-  const message = `"${key}" is no key that belongs here`;
+  const message = `"${key}" does not belong here`;
   return { message, ...(hint !== undefined && { hint }), pointer: joinPointer(pointer, key) };
 }

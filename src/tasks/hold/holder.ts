@@ -12,6 +12,7 @@ import { socketOf } from './hold-folder.js';
 import { HeldCall } from './held-call.js';
 import type { HoldReply, HoldRequest } from './hold-messages.js';
 import { eachLine } from './lines.js';
+import { readRequest } from './read-request.js';
 
 export interface Holding {
   /** The name of the call, and of its socket. */
@@ -137,7 +138,9 @@ function serve(socket: Socket, held: HeldCall, holding: Holding, stop: () => voi
   const say = (reply: HoldReply): void => void socket.write(`${exactJson.stringify(reply)}\n`);
   socket.on('error', () => socket.destroy());
   eachLine(socket, (line) => {
-    void answer(JSON.parse(line) as HoldRequest, held, holding, say, stop).finally(() => socket.end());
+    const request = readRequest(line);
+    if (request === undefined) socket.destroy();
+    else void answer(request, held, holding, say, stop).finally(() => socket.end());
   });
 }
 

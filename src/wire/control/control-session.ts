@@ -187,7 +187,7 @@ export class ControlSession implements Session {
   #received(data: unknown): void {
     if (!this.isOpen) return;
     const frame = this.#parse(data);
-    if (!frame) return this.#owner.report('unknown-frame', `the CLI wrote a line that is no JSON: ${excerpt(data)}`);
+    if (!frame) return this.#owner.report('unknown-frame', `the CLI wrote a line that is not JSON: ${excerpt(data)}`);
     this.#hasSpoken = true;
     const read = readFrame(frame);
     if (read.type === 'message') this.#message(read.message, String(data).length);

@@ -94,7 +94,7 @@ describe('an address is', () => {
   test.each([
     ['git:', '"git:" names no ref'],
     ['git:main:', '"git:main:" names no path'],
-    ['git:--output=x:hub.json', '"--output=x" is no ref: it starts with a dash'],
+    ['git:--output=x:hub.json', '"--output=x" is not a ref: it starts with a dash'],
   ])('not %s', (text, message) => {
     expect(() => parseAddress(text)).toThrow(message);
   });

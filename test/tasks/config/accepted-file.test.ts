@@ -42,7 +42,7 @@ describe('a bad entry is told with its place:', () => {
     ['[{"fingerprint": "aa", "reason": "x", "by": "  "}]', '1:39 this says nothing'],
     [
       '[{"fingerprint": "aa", "reason": "x", "by": "Ada", "expires": "soon"}]',
-      '1:52 this is no day such as 2027-01-31',
+      '1:52 this is not a day such as 2027-01-31',
     ],
     ['[{"fingerprint": "aa", "reason": "x", "by": "Ada", "expires": "2026-02-30"}]', '1:52 there is no day 2026-02-30'],
     [
@@ -51,7 +51,7 @@ describe('a bad entry is told with its place:', () => {
     ],
     [
       '[{"fingerprint": "aa", "reason": "x", "by": "Ada", "expire": "2026-02-03"}]',
-      '1:52 "expire" is no key that belongs here',
+      '1:52 "expire" does not belong here',
     ],
     ['{"acepted": []}', '1:1 "accepted" is missing here'],
     ['"aa"', '1:1 this must be an object'],

@@ -48,7 +48,7 @@ describe('is refused, with what is known of the place', () => {
     [
       'a key that is not known',
       'export default { shema: "x" }',
-      ['  error  bad-config  "shema" is no key that belongs here  at /shema', '    did you mean "schema"?'],
+      ['  error  bad-config  "shema" does not belong here  at /shema', '    did you mean "schema"?'],
     ],
     [
       'a value that is wrong',

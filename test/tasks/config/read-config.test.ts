@@ -58,18 +58,18 @@ describe('a configuration', () => {
   });
 });
 
-const NO_PATH = 'this is no path: no file can have the character U+0000 in its name';
+const NO_PATH = 'this is not a path: no file can have the character U+0000 in its name';
 
 describe('what is wrong is told with its place, and what would be right', () => {
   test.each([
     ['{"diff": ', /^1:10 not JSON: /],
     ['[]', '1:1 this must be an object'],
-    ['{"dif": {}}', '1:2 "dif" is no key that belongs here (did you mean "diff"?)'],
+    ['{"dif": {}}', '1:2 "dif" does not belong here (did you mean "diff"?)'],
     [
       '{\n  "x": []\n}',
-      '2:3 "x" is no key that belongs here (known here: $schema, schema, targets, naming, openEnums, templates, format, diff, hubs)',
+      '2:3 "x" does not belong here (known here: $schema, schema, targets, naming, openEnums, templates, format, diff, hubs)',
     ],
-    ['{"shema": "hub.json"}', '1:2 "shema" is no key that belongs here (did you mean "schema"?)'],
+    ['{"shema": "hub.json"}', '1:2 "shema" does not belong here (did you mean "schema"?)'],
     ['{"schema": ""}', '1:2 this is empty'],
     ['{"schema": "a\\u0000"}', `1:2 ${NO_PATH}`],
     ['{"templates": "a\\u0000"}', `1:2 ${NO_PATH}`],
@@ -85,7 +85,7 @@ describe('what is wrong is told with its place, and what would be right', () => 
     ],
     [
       '{"targets": [{"lang": "ts", "out": "x", "test": true}]}',
-      '1:41 "test" is no key that belongs here (did you mean "tests"?)',
+      '1:41 "test" does not belong here (did you mean "tests"?)',
     ],
     [
       '{"targets": [{"lang": "ts", "out": "x", "runtime": "npm"}]}',
@@ -107,12 +107,12 @@ describe('what is wrong is told with its place, and what would be right', () => 
     ],
     [
       '{"naming": {"types": {"A": "my type"}}}',
-      '1:23 this is no name such as ImageJob: letters and digits, a capital first',
+      '1:23 this is not a name such as ImageJob: letters and digits, a capital first',
     ],
-    ['{"naming": {"hub": "7"}}', '1:13 this is no name such as pictures: letters and digits, a letter first'],
+    ['{"naming": {"hub": "7"}}', '1:13 this is not a name such as pictures: letters and digits, a letter first'],
     ['{"format": "yes"}', '1:2 this must be a boolean'],
     ['{"diff": {}, "diff": {}}', '1:14 this key stands twice in the same object'],
-    ['{"diff": {"failon": "breaking"}}', '1:11 "failon" is no key that belongs here (did you mean "failOn"?)'],
+    ['{"diff": {"failon": "breaking"}}', '1:11 "failon" does not belong here (did you mean "failOn"?)'],
     ['{"diff": {"failOn": "safe"}}', '1:11 this value is not known here (give one of breaking, unproven, dangerous)'],
     ['{"diff": {"axis": 1}}', '1:11 this must be a string'],
     ['{"diff": {"accepted": ""}}', '1:11 this is empty'],
@@ -121,11 +121,11 @@ describe('what is wrong is told with its place, and what would be right', () => 
     ['{"diff": {"lenientReaders": true}}', '1:11 this must be an object'],
     [
       '{"diff": {"rules": {"O5": {"level": "safe", "reason": "x"}}}}',
-      /^1:21 "O5" is no key that belongs here \(did you mean "O05"/,
+      /^1:21 "O5" does not belong here \(did you mean "O05"/,
     ],
     [
       '{"diff": {"rules": {"__proto__": {"level": "safe", "reason": "x"}}}}',
-      '1:21 "__proto__" is no key that belongs here (docs/diff-rules.md of hub-codegen lists the ids of rules)',
+      '1:21 "__proto__" does not belong here (docs/diff-rules.md of hub-codegen lists the ids of rules)',
     ],
     [
       '{"diff": {"rules": {"O05": {"reason": "x"}}}}',

@@ -1,5 +1,7 @@
 /** The process that keeps a call open, in this process. */
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -47,6 +49,31 @@ test('a call that is over at once waits for whoever started it, and is gone afte
   expect(replies).toEqual([{ say: 'item', value: { event: 'done' } }, { say: 'end' }]);
   await held;
   expect(existsSync(socketOf('abc'))).toBe(false);
+});
+
+test('what is no request takes nothing, and ends nothing', async () => {
+  let held: Promise<void> | undefined;
+  await new Promise<void>((onReady) => {
+    held = hold({ ...holding, patienceMs: 600_000, onReady });
+  });
+  for (const text of [
+    '{',
+    'null',
+    '[]',
+    '{"ask":"x"}',
+    '{"ask":"answer","id":7}',
+    '{"ask":"answer","id":"a","json":{}}',
+  ]) {
+    const socket = connect(socketOf('abc'), () => void socket.write(`${text}\n`));
+    let heard = '';
+    socket.on('data', (piece) => (heard += String(piece))).on('error', () => undefined);
+    await once(socket, 'close');
+    expect(heard).toBe('');
+  }
+  const replies: HoldReply[] = [];
+  for await (const reply of askHolder('abc', { ask: 'next' })) replies.push(reply);
+  expect(replies).toEqual([{ say: 'item', value: { event: 'done' } }, { say: 'end' }]);
+  await held;
 });
 
 test('a call that nobody comes for ends by itself', async () => {

@@ -294,7 +294,7 @@ describe('the end', () => {
     await expect(session.call('interrupt')).rejects.toMatchObject({ code: 'SESSION_STOPPED' });
   });
 
-  test('a line that is no JSON is reported, and the next one read', async () => {
+  test('a line that is not JSON is reported, and the next one read', async () => {
     const session = await new ScriptedSession().run();
     const call = session.call('interrupt');
     for (const line of ['Debugger attached.', '[1]', 'null', '{"type":']) session.say(line);

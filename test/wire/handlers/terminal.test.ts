@@ -258,7 +258,7 @@ describe("questions of the method's own", () => {
     user.type('{"Confirmed"\n{"Confirmed":true}\n');
     expect(await ask(terminal(user), { Overwrite: { path: 'a.png' } })).toEqual({ Confirmed: true });
     expect(user.screen).toContain('files.delete asks Overwrite:\n{\n  "path": "a.png"\n}');
-    expect(user.screen).toContain('that is no JSON');
+    expect(user.screen).toContain('that is not JSON');
   });
 
   test('where the method is known: one of its answers, checked', async () => {

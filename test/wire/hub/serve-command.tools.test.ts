@@ -96,7 +96,7 @@ describe('serve', () => {
 
   test('warns where others can reach it', async () => {
     const { err } = await serve('--host', '0.0.0.0');
-    await expect.poll(err).toBe('note: whoever can reach 0.0.0.0 can call this hub\n');
+    await expect.poll(err).toBe('note: everyone who can reach 0.0.0.0 can call this hub\n');
   });
 
   test.each([

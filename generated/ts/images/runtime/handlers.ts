@@ -1390,7 +1390,7 @@ function readJson(form: Scalar, line: string): Reading<unknown> {
   try {
     return checked(form, JSON.parse(line));
   } catch (error) {
-    return asText ?? { wrong: `that is no JSON: ${(error as Error).message}` };
+    return asText ?? { wrong: `that is not JSON: ${(error as Error).message}` };
   }
 }
 

@@ -64,5 +64,5 @@ async function readParams(text: string): Promise<JsonObject> {
     throw refusal({ message: `${place} is not JSON: ${parsed.error.message}`, hint });
   }
   if (isObject(parsed.value)) return parsed.value;
-  throw refusal({ message: `${place} is no JSON object`, hint: `write '{"name": value}'` });
+  throw refusal({ message: `${place} is not a JSON object`, hint: `write '{"name": value}'` });
 }

@@ -85,7 +85,7 @@ function callable(method: Method): Method {
   if (role.kind === 'rpc') return method;
   const child = role.kind === 'static-child' ? name : 'NAME';
   throw refusal({
-    message: `${path} is no method, but the way to other namespaces`,
+    message: `${path} is not a method: it leads to other namespaces`,
     hint: `call a method of one: ${[...path.split('.').slice(0, -1), child, 'METHOD'].join('.')}`,
   });
 }

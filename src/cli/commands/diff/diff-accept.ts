@@ -51,7 +51,7 @@ function lastDayOf(values: CommandCall['values'], today: Day): { readonly expire
   const given = values.get(option);
   if (given === undefined) return {};
   if (!isDay(given))
-    throw refusal({ message: `--${option} "${given}" is no day`, hint: 'give one such as 2027-01-31' });
+    throw refusal({ message: `--${option} "${given}" is not a day`, hint: 'give one such as 2027-01-31' });
   if (given < today) throw refusal({ message: `--${option} ${given} is over`, hint: `give a day from ${today} on` });
   return { expires: given };
 }

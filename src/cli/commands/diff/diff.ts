@@ -1,6 +1,8 @@
 /** `hub-codegen diff`: what changed between two versions of a hub, whom it breaks, and whether that may be released. */
+import { existsSync } from 'node:fs';
 import { eachOrRefusal, refusal } from '../../../core/refusal/refusal.js';
 import { parseOpenAddress } from '../../../core/source/address.js';
+import { isSchemaName } from '../../../core/source/source-texts.js';
 import { dayOf, type Day } from '../../../prove/diff/policy/day.js';
 import { ACCEPTED_FILE } from '../../../tasks/config/accepted-file.js';
 import { readAcceptedFile, type AcceptedOnDisk } from '../../../tasks/config/accepted-on-disk.js';
@@ -91,16 +93,25 @@ function sidesFor(call: CommandCall, found: FoundConfig, name: string | undefine
     throw refusal({ message: `${named.old} cannot be the old version of several hubs`, hint });
   }
   const old = name === undefined ? named.old : named.old.replaceAll(HUB_NAME, name);
+  if (isMeantForGit(old)) {
+    const hint = `what git has at a commit, branch or tag is git:${old}`;
+    throw refusal({ message: `cannot read ${old}: there is no such file or directory`, hint });
+  }
   const isConfigured = call.args.length === 0;
   // A commit without the schema that is compared has not heard of the hub; where a path is named, that must be there.
-  const mayBeNew = name !== undefined || (base.kind === 'git' && base.path === undefined);
+  const mayBeNew = name !== undefined || isWithoutPath(named.old);
   return {
     sides: sidesOf({ ...named, old }),
     reading: { placeOfNew: isConfigured ? place : undefined, mayBeNew },
   };
 }
 
-function namesOf({ args, values }: CommandCall, schema = '-'): NamedSides {
+/** `origin/main`, say: a schema would end in another way. */
+function isMeantForGit(old: string): boolean {
+  return parseOpenAddress(old).kind === 'disk' && !isSchemaName(old) && !existsSync(old);
+}
+
+function namesOf({ args, values }: CommandCall, schema?: string): NamedSides {
   const base = values.get('against');
   const since = values.get('since');
   const [first, second] = args;
@@ -108,11 +119,21 @@ function namesOf({ args, values }: CommandCall, schema = '-'): NamedSides {
     const hint = 'with --against, give the new version alone';
     throw refusal({ message: 'both --against and an old version given', hint });
   }
+  const now = first ?? schema;
+  if (base !== undefined && now === undefined && isWithoutPath(base)) {
+    const hint = `give it: hub-codegen diff --against ${base} hub.json; or name it in hub-codegen.config.json`;
+    throw refusal({ message: `which schema is compared with ${base}?`, hint });
+  }
   // Without a configuration, nothing in a pipe is standard input, as for every command.
-  if (base !== undefined) return { old: base, new: first ?? schema, since };
+  if (base !== undefined) return { old: base, new: now ?? '-', since };
   if (first !== undefined && second !== undefined) return { old: first, new: second, since };
   const hint = 'give both: hub-codegen diff old.json new.json; or a base: hub-codegen diff --against git:main hub.json';
   throw refusal({ message: 'two versions are needed', hint });
+}
+
+function isWithoutPath(base: string): boolean {
+  const address = parseOpenAddress(base);
+  return address.kind === 'git' && address.path === undefined;
 }
 
 /** A file that is named in the call must be there, unless the call is about to write it. */

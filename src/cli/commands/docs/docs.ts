@@ -10,12 +10,17 @@ import { writeOutputs } from '../../../tasks/write/write-output.js';
 import { calledHub } from '../../call/called-hub.js';
 import { calledSchema } from '../../call/called-schema.js';
 import type { CommandCall } from '../../call/command.js';
+import { eachPlace } from '../../call/each-hub.js';
 import { EXIT, type ExitCode } from '../../exit/exit-code.js';
 import { withProgress } from '../../print/progress.js';
 import { printLines, type Terminal } from '../../print/terminal.js';
 import { checkText, keptLines, planJson, refusedLines, writtenText } from '../generate/generate-print.js';
 
-export async function docs(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+export function docs(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  return eachPlace(call, terminal, docsOfOne);
+}
+
+async function docsOfOne(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const out = call.values.get('out');
   if (out === undefined) throw refusal({ message: 'docs needs a directory to write to', hint: 'name one: --out site' });
   const format = formatOf(call);

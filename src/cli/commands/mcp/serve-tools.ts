@@ -47,7 +47,7 @@ function printListening(
   call: CommandCall,
   { out, err }: Terminal,
 ): void {
-  if (!isLoopback(host)) printLines(err, [`note: whoever can reach ${printableLine(host)} can call this hub`]);
+  if (!isLoopback(host)) printLines(err, [`note: everyone who can reach ${printableLine(host)} can call this hub`]);
   const line = call.flags.has('json') ? compactJson({ url, host, port, hub }) : `listening on ${url} (hub ${hub})`;
   printLines(out, [printableLine(line)]);
 }

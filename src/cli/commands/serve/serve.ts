@@ -121,7 +121,7 @@ function unfit(message: string, hint: string): Refusal {
 }
 
 function printListening({ url, host, port, hub }: RunningHub, call: CommandCall, { out, err }: Terminal): void {
-  if (!isLoopback(host)) printLines(err, [`note: whoever can reach ${printableLine(host)} can call this hub`]);
+  if (!isLoopback(host)) printLines(err, [`note: everyone who can reach ${printableLine(host)} can call this hub`]);
   const facts = { url, host, port, hub: hub.name, dialect: hub.dialect.base };
   const line = call.flags.has('json') ? compactJson(facts) : `listening on ${url} (hub ${hub.name})`;
   printLines(out, [printableLine(line)]);

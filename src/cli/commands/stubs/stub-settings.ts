@@ -30,7 +30,7 @@ export function settingsOf({ values, flags }: CommandCall): StubSettings {
   if (out === undefined) throw refused('--out is missing', 'say where to write', lang ?? TYPESCRIPT);
   const found = lang ?? languageOfFile(out) ?? TYPESCRIPT;
   const language = languageOf(found);
-  if (!language.files.test(out)) throw refused(`${out} is no ${language.title} file`, 'give one', found);
+  if (!language.files.test(out)) throw refused(`${out} is not a ${language.title} file`, 'give one', found);
   if (/\.d\.[cm]?ts$/.test(out)) throw refused(`${out} can hold types alone`, 'give one', found);
   const runtime = withHelp(STUBS, () => runtimeOf(values.get('runtime')));
   if (runtime !== undefined && found !== TYPESCRIPT)

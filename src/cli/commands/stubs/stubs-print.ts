@@ -26,7 +26,7 @@ function changeText({ kind, method, question }: HandlerChange, words: Words): st
 }
 
 const WHY: Readonly<Record<Unseen['why'], string>> = {
-  'no-object': 'it is no object that is written out',
+  'no-object': 'it is not written out as an object',
   'no-cases': 'it has no cases, one per question',
   'no-impl': 'it has no `impl` of the trait that answers',
   spread: 'some of it is spread or computed',

@@ -17,6 +17,7 @@ import { namedHub } from '../../../tasks/hub/named-hub.js';
 import { readSchema } from '../../../tasks/hub/read-schema.js';
 import { calledConfig } from '../../call/called-schema.js';
 import type { CommandCall } from '../../call/command.js';
+import { eachPlace } from '../../call/each-hub.js';
 import { EXIT, type ExitCode } from '../../exit/exit-code.js';
 import { handledClient } from './handled-client.js';
 import { printableLine } from '../../../core/text/printable.js';
@@ -26,7 +27,11 @@ import { doneText, foundText, noteLines, NO_UPDATE, updateJson, type FoundUpdate
 import { plural } from '../../../core/text/lines.js';
 import { printLines, type Terminal } from '../../print/terminal.js';
 
-export async function stubs(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+export function stubs(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
+  return eachPlace(call, terminal, stubsOfOne);
+}
+
+async function stubsOfOne(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const settings = settingsOf(call);
   const found = await calledConfig(call, call.args[0]);
   const {

@@ -64,7 +64,7 @@ function warnOfSlips({ problems }: HubBuilder, value: JsonObject, { pointer }: M
     if (close === undefined) continue;
     problems.warning({
       code: 'unknown-key',
-      message: `"${key}" is no key of a method, so it is ignored`,
+      message: `"${key}" is not a key of a method, so it is ignored`,
       hint: `did you mean "${close}"?`,
       pointer: joinPointer(pointer, key),
     });

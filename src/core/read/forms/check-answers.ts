@@ -113,8 +113,8 @@ class LinkCheck {
     if (fault !== undefined) {
       return this.problems.error({
         code: 'bad-answer',
-        message: `this is no answer of "${this.path}": ${fault.message}`,
-        hint: 'onFailure is sent as it stands where a handler fails, so it must fit the type of the answers',
+        message: `this is not an answer of "${this.path}": ${fault.message}`,
+        hint: 'onFailure is sent unchanged when a handler fails, so it must fit the type of the answers',
         pointer: `${place}${fault.pointer}`,
       });
     }

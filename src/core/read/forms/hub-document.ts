@@ -180,7 +180,7 @@ function warnOfUnknownKeys(value: JsonObject, problems: Problems): void {
     const [close] = nearest(key, KNOWN_KEYS);
     problems.warning({
       code: 'unknown-key',
-      message: `"${key}" is no key of a hub document, so it is ignored`,
+      message: `"${key}" is not a key of a hub document, so it is ignored`,
       ...(close !== undefined && { hint: `did you mean "${close}"?` }),
       pointer: joinPointer('', key),
     });

@@ -225,7 +225,7 @@ class IrReader {
     this.problems.warning({
       code: 'ir-missing-type',
       message: `"${full}" is named but defined nowhere; it is read as ${primitive ? `the primitive "${local}"` : 'any JSON'}`,
-      hint: "Synapse writes no definition for returns that are no enums; read the hub's own schema instead of the IR",
+      hint: "Synapse writes no definition for returns other than enums; read the hub's own schema instead of the IR",
       pointer,
     });
     return primitive ? this.readPrimitive(local, undefined) : ANY;

@@ -23,7 +23,7 @@ export function referencesOf(keywords: Keywords, reader: FormulaReader): Referen
   if (recursive === undefined) return found;
   // In later drafts it is no keyword, but ajv follows it.
   if (draft !== '2019-09') {
-    const message = `"$recursiveRef" is no keyword of this draft (at #${place.pointer})`;
+    const message = `"$recursiveRef" is not a keyword of this draft (at #${place.pointer})`;
     throw new Undecided({ code: 'UNSUPPORTED_KEYWORD', message });
   }
   return [...found, { text: recursive, target: resources.resolveDynamic(recursive, place, RECURSIVE_ANCHOR) }];

@@ -16,5 +16,5 @@ export function typeShape(keywords: Keywords, algebra: Algebra): FormulaByType {
 function namedType(name: Json, { place }: Keywords, algebra: Algebra): FormulaByType {
   if (name === 'integer') return algebra.only('number', algebra.literal({ kind: 'multiple', of: whole(1n) }));
   if (JSON_TYPES.includes(name as JsonType)) return algebra.only(name as JsonType);
-  throw invalid(place, `"type" names ${JSON.stringify(name)}, which is no JSON type`);
+  throw invalid(place, `"type" names ${JSON.stringify(name)}, which is not a JSON type`);
 }

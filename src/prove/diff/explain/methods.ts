@@ -24,7 +24,7 @@ export const METHODS = {
     instead: 'Keep the method until the version that was announced.',
   },
   M05: {
-    change: 'the only method with the same types under another name',
+    change: 'a method with the same types under another name: the only one, or the one with the nearest name',
     example: '`run` is `walk`',
     why: 'Calls go by name: the old name is gone for every old client, and for code that is rebuilt.',
     instead: 'Add the method under its new name, keep the old one beside it for a while, and mark that as deprecated.',
@@ -134,7 +134,7 @@ export const METHODS = {
   M27: {
     change: 'its HTTP method, which only gateways see',
     example: 'GET to POST',
-    why: 'Calls over WebSocket do not see it. Whoever calls through a gateway by HTTP uses the old method and is refused.',
+    why: 'Calls over WebSocket do not see it. A caller that uses HTTP through a gateway sends the old method and is refused.',
     instead: 'Let the gateway take both methods for a while.',
   },
   M28: {

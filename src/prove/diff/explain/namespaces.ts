@@ -8,7 +8,7 @@ export const NAMESPACES = {
     why: 'Old clients do not know the namespace, and nothing that they use changed.',
   },
   N02: {
-    change: 'a namespace went, with all its methods; one finding, not one a method',
+    change: 'a namespace went, with all its methods; one finding, not one per method',
     example: '`shop.orders` is gone',
     why: 'Every call of a method in it fails, and code that names it no longer compiles.',
     instead:
@@ -58,7 +58,7 @@ export const NAMESPACES = {
   N10: {
     change: 'the version went back',
     example: '2.0.0 to 1.9.0',
-    why: 'Whoever compares versions takes the newer hub for the older one.',
+    why: 'People and tools that compare versions take the newer hub for the older one.',
     instead: 'Give the hub a higher version than before.',
   },
   N11: {

@@ -11,7 +11,7 @@ export const OBJECTS = {
   O02: {
     change: 'the same with a default, which helps nobody who leaves it out',
     example: '`b: boolean = true`, required',
-    why: 'A default in the schema is for people: whoever leaves a required property out is refused all the same.',
+    why: 'A default in the schema is for people. A caller that leaves a required property out is still refused.',
     instead: 'Take the property out of `required`, and keep the default.',
   },
   O03: {

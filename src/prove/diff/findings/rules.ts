@@ -143,7 +143,7 @@ export const RULES = {
   T16: each('string-became-enum', { in: 'B', out: 'S' }),
   T17: each('enum-became-string', { in: 'S', out: 'B' }),
   T18: each('constant-changed', { in: 'B', out: 'B' }),
-  T19: receivedOnly('open-enum-mark-changed', 'S-N', 'whoever sends knows what it sends'),
+  T19: receivedOnly('open-enum-mark-changed', 'S-N', 'the sender knows what it sends'),
   // Tagged enums and unions
   V01: each('variant-added', { in: 'S', out: 'B' }),
   V02: each('variant-removed', { in: 'B', out: 'S-B' }),

@@ -29,13 +29,13 @@ function sectionBlocks(title: string, levels: readonly Level[], findings: readon
   return members.length === 0 ? [] : [`### ${title}`, members.map(item).join('\n')];
 }
 
-function item({ place, message, hint, before, after, methods }: ReviewedFinding): string {
+/** Hints are for whoever owns the hub. */
+function item({ place, message, before, after, methods }: ReviewedFinding): string {
   const change = before === undefined || after === undefined ? '' : ` (${codeSpan(before)} → ${codeSpan(after)})`;
   const used = methods.filter((method) => method !== place.method && !place.text.startsWith(method));
   const where = used.length === 0 ? '' : `; used by ${used.slice(0, MOST_METHODS).map(codeSpan).join(', ')}`;
   const more = used.length > MOST_METHODS ? ` and ${used.length - MOST_METHODS} more` : '';
-  const todo = hint === undefined ? '' : ` – ${prose(hint)}`;
-  return `- ${codeSpan(place.text)}: ${prose(message)}${change}${where}${more}${todo}`;
+  return `- ${codeSpan(place.text)}: ${prose(message)}${change}${where}${more}`;
 }
 
 const MOST_METHODS = 3;

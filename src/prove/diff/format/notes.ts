@@ -27,10 +27,10 @@ function versionNotes(version: VersionAdvice): Note[] {
 function versionText({ old: before, new: after, needed, lowest, follows }: VersionAdvice): string {
   const step = needed === 'none' ? 'asks for no new version' : `asks for a ${needed} step`;
   if (before === undefined) return `${step}; the old hub says no version`;
-  if (lowest === undefined) return `${step}; the old hub says ${before}, which is no version that semver knows`;
+  if (lowest === undefined) return `${step}; the old hub says ${before}, which is not a version that semver knows`;
   const advice = needed === 'none' ? `${step}: ${before}` : `${step}: ${before} -> ${lowest}`;
   if (after === undefined) return `${advice}; the new hub says no version`;
-  if (follows === undefined) return `${advice}; the hub says ${after}, which is no version that semver knows`;
+  if (follows === undefined) return `${advice}; the hub says ${after}, which is not a version that semver knows`;
   return `${advice}; the hub says ${after}, which is ${follows ? 'enough' : 'too low'}`;
 }
 

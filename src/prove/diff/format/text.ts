@@ -3,7 +3,7 @@ import type { Level } from '../policy/level.js';
 import { indent, wrap } from '../../../core/text/lines.js';
 import { printableLine } from '../../../core/text/printable.js';
 import type { Paint, Style } from '../../../core/text/style.js';
-import { compactJson } from '../../../core/json/json.js';
+import { compactJson, type Json } from '../../../core/json/json.js';
 import type { FindingsReport, ReviewedFinding } from '../findings/report.js';
 import { countFindings, countText, SHOWN_LEVELS } from './counts.js';
 import { elideMiddle } from './elide-middle.js';
@@ -95,9 +95,19 @@ function comparisonLines(finding: ReviewedFinding, style: Style): string[] {
 /** The value has a line to itself. Its full text is a matter for programs. */
 function witnessLines({ witness, direction }: ReviewedFinding, style: Style): string[] {
   if (witness === undefined) return [];
-  const value = elideMiddle(logLine(compactJson(witness.value)), TEXT_WIDTH);
+  const value = witnessValue(witness.value);
   const proof = { label: 'proof', text: `${witnessText(witness, direction)}:` };
   return [...factLines(proof, style), indented(FACT_INDENT + LABEL_WIDTH, value)];
+}
+
+/** Many findings may show the same value, which may be long. */
+const written = new WeakMap<object, string>();
+
+function witnessValue(value: Json): string {
+  const key = typeof value === 'object' && value !== null ? value : undefined;
+  const text = (key && written.get(key)) ?? elideMiddle(logLine(compactJson(value)), TEXT_WIDTH);
+  if (key) written.set(key, text);
+  return text;
 }
 
 function factLines({ label, text }: Fact, style: Style): string[] {

@@ -2,7 +2,8 @@
 import { methodParts, type Method } from '../../../core/model/hub.js';
 import { compactJson, equalJson, type Json } from '../../../core/json/json.js';
 import { methodSignature } from '../../../core/model/signature.js';
-import { findRenames } from '../types/renames.js';
+import { findNearRenames, findRenames, type Renamed } from '../types/renames.js';
+import type { Change } from '../findings/change.js';
 import { isBefore } from '../types/notes.js';
 import type { Type } from '../../../core/model/type.js';
 import type { Pair, Version, Versions } from '../findings/versions.js';
@@ -18,17 +19,12 @@ export interface Methods {
 
 export function compareMethods(comparison: HubComparison, { removed, added, kept }: Methods): void {
   const { versions } = comparison;
-  const versionOf = new Map<Method, Version>([
-    ...removed.map((method) => [method, 'old'] as const),
-    ...added.map((method) => [method, 'new'] as const),
-  ]);
-  const renames = findRenames(removed.filter(isTelling), added.filter(isTelling), {
-    nameOf: ({ path }) => path,
-    contentOf: (method) => contentOf(comparison, method, versionOf.get(method) ?? 'old'),
-  });
-  for (const { before, after } of renames.renamed) reportRenamed(comparison, { old: before, new: after });
+  // What goes as it was announced breaks less than a new name does.
+  const unannounced = removed.filter((method) => removal(comparison, method).rule !== 'M03');
+  const renamed = renamesOf(comparison, unannounced, added);
+  for (const { before, after } of renamed) reportRenamed(comparison, { old: before, new: after });
   const isRenamed = (method: Method): boolean => {
-    return renames.renamed.some(({ before, after }) => before === method || after === method);
+    return renamed.some(({ before, after }) => before === method || after === method);
   };
   for (const method of removed) if (!isRenamed(method)) reportRemoved(comparison, method);
   for (const method of added) {
@@ -45,6 +41,28 @@ export function compareMethods(comparison: HubComparison, { removed, added, kept
     comparison.changed.push(pair);
     compareMethod(comparison, pair);
   }
+}
+
+/** By what they take and give; where that fits several, or says nothing, by the nearest name in the namespace. */
+function renamesOf(
+  comparison: HubComparison,
+  removed: readonly Method[],
+  added: readonly Method[],
+): readonly Renamed<Method>[] {
+  const old = new Set(removed);
+  const contentOf = (method: Method): string => contentIn(comparison, method, old.has(method) ? 'old' : 'new');
+  const byContent = findRenames(removed.filter(isTelling), added.filter(isTelling), {
+    nameOf: ({ path }) => path,
+    contentOf,
+  });
+  const isLeft = (method: Method): boolean => {
+    return !byContent.renamed.some(({ before, after }) => before === method || after === method);
+  };
+  const byName = findNearRenames(removed.filter(isLeft), added.filter(isLeft), {
+    nameOf: ({ name }) => name,
+    contentOf: (method) => `${method.path.slice(0, -method.name.length)} ${contentOf(method)}`,
+  });
+  return [...byContent.renamed, ...byName.renamed];
 }
 
 /** By content, schemas and named types and all: what is the same needs no second look, wherever it stands. */
@@ -72,7 +90,7 @@ function isTelling({ params, returns }: Method): boolean {
 }
 
 /** Equal for methods that are called, and answer, alike. */
-function contentOf({ versions }: HubComparison, method: Method, version: Version): string {
+function contentIn({ versions }: HubComparison, method: Method, version: Version): string {
   const parts = methodParts(method).map(({ part, type }) => `${part} ${versions.meaning(versions.of(version, type))}`);
   return [method.streaming, ...parts].join(' ');
 }
@@ -90,22 +108,21 @@ function reportRenamed(comparison: HubComparison, pair: Pair<Method>): void {
 }
 
 function reportRemoved(comparison: HubComparison, method: Method): void {
-  const removedIn = method.deprecation?.removedIn;
-  const version = comparison.versions.hubs.new.root.version;
-  const isAnnounced = removedIn !== undefined && version !== undefined;
-  const isDue = isAnnounced && !isBefore(version, removedIn);
-  const rule = isDue ? 'M03' : isAnnounced ? 'M04' : 'M02';
+  const { rule, message } = removal(comparison, method);
   comparison.report({
     rule,
     place: methodPlace(method.path),
-    message: REMOVED[rule](removedIn ?? '', version ?? ''),
+    message,
     ...(rule === 'M02' && { hint: 'mark it as deprecated first, and say in which version it goes' }),
     ...removedCall(comparison, method),
   });
 }
 
-const REMOVED = {
-  M02: () => 'the method is gone',
-  M03: (removedIn: string) => `the method is gone, as announced for ${removedIn}`,
-  M04: (removedIn: string, version: string) => `the method is gone in ${version}, though announced for ${removedIn}`,
-} as const;
+function removal({ versions }: HubComparison, { deprecation }: Method): Pick<Change, 'rule' | 'message'> {
+  const removedIn = deprecation?.removedIn;
+  const { version } = versions.hubs.new.root;
+  if (removedIn === undefined || version === undefined) return { rule: 'M02', message: 'the method is gone' };
+  return isBefore(version, removedIn)
+    ? { rule: 'M04', message: `the method is gone in ${version}, though announced for ${removedIn}` }
+    : { rule: 'M03', message: `the method is gone, as announced for ${removedIn}` };
+}

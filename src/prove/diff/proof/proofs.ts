@@ -4,7 +4,7 @@ import { Comparer } from '../../containment/comparer.js';
 import { Judge } from '../../containment/judge.js';
 import { isCertain, type SolveOutcome } from '../../containment/solve/outcome.js';
 import { Undecided } from '../../containment/answer/undecided.js';
-import type { Json, JsonObject } from '../../../core/json/json.js';
+import { compactJson, type Json, type JsonObject } from '../../../core/json/json.js';
 import { typeSchema } from '../../../core/model/type-schema.js';
 import type { Type } from '../../../core/model/type.js';
 import { Containments } from '../../containment/containments.js';
@@ -23,6 +23,12 @@ export type Proof =
 
 const SAFE: Proof = { verdict: 'safe' };
 
+/**
+ * A value of its own for every change of a type takes as long as the type is large, each time. After this many characters
+ * of schemas, the changes that are left share the value that shows that the whole is broken.
+ */
+const MOST_LOOKED_AT = 1_000_000;
+
 export class Proofs implements Relations {
   private readonly versions: Versions;
   private readonly comparer = new Comparer();
@@ -30,6 +36,9 @@ export class Proofs implements Relations {
   private readonly schemas = new Map<Type, JsonObject>();
   private readonly parts = new Map<string, PartPair>();
   private readonly whole = new Map<PartPair, Proof>();
+  private readonly sizes = new Map<Json, number>();
+  /** Characters of schemas that were searched for a value of one change alone. */
+  private looked = 0;
   private readonly judges = new Map<Json, Judge | undefined>();
 
   constructor(versions: Versions) {
@@ -104,6 +113,8 @@ export class Proofs implements Relations {
   /** A value of the whole part that holds the given one at the end of the way, and that the other side refuses. */
   private lifted(value: Json, { steps }: Route, part: PartPair, direction: Direction): Witness | undefined {
     const [sender, receiver] = direction === 'in' ? [part.old, part.new] : [part.new, part.old];
+    this.looked += this.sizeOf(sender.schema);
+    if (this.looked > MOST_LOOKED_AT) return undefined;
     const held = holdingAt(sender.type, steps, value, this.versions.types);
     if (held === undefined) return undefined;
     const { $defs, ...root } = this.schemaOf(sender.type);
@@ -111,6 +122,12 @@ export class Proofs implements Relations {
     const found = this.comparer.suspect(narrowed, receiver.schema);
     const isWitness = found.kind === 'value' && this.separates(found.value, sender, receiver);
     return isWitness ? witnessOf(found.value, part, direction) : undefined;
+  }
+
+  private sizeOf(schema: Json): number {
+    const size = this.sizes.get(schema) ?? compactJson(schema).length;
+    this.sizes.set(schema, size);
+    return size;
   }
 
   /** By ajv's word alone, on the schemas as the hub gave them. */

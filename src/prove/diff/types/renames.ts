@@ -1,6 +1,7 @@
 /** What was removed and what was added, where the one may be the other under a new name. */
 import { snakeCase } from '../../../emit/common/names.js';
 import { groupBy } from '../../../core/lists/group-by.js';
+import { editDistance } from '../../../core/text/edit-distance.js';
 
 export interface Renamed<T> {
   readonly before: T;
@@ -27,6 +28,33 @@ export function findRenames<T>(removed: readonly T[], added: readonly T[], liken
   return { ...other, renamed: [...spelled.renamed, ...other.renamed] };
 }
 
+/** Pairs items that are alike where each has the nearest name of all to the other's, and one that is near at all. */
+export function findNearRenames<T>(removed: readonly T[], added: readonly T[], likeness: Likeness<T>): Renames<T> {
+  const { nameOf, contentOf } = likeness;
+  const [before, after] = [groupBy(removed, contentOf), groupBy(added, contentOf)];
+  const nearestTo = (item: T, groups: ReadonlyMap<string, readonly T[]>): T | undefined => {
+    return soleNearest(nameOf(item), groups.get(contentOf(item)) ?? [], nameOf);
+  };
+  const renamed = removed.flatMap((item): Renamed<T>[] => {
+    const other = nearestTo(item, after);
+    return other !== undefined && nearestTo(other, before) === item ? [{ before: item, after: other }] : [];
+  });
+  return withoutRenamed(removed, added, renamed);
+}
+
+/** More rivals than these are no slip of a name, and to look at each pair of them takes long. */
+const MOST_RIVALS = 100;
+
+function soleNearest<T>(name: string, others: readonly T[], nameOf: (item: T) => string): T | undefined {
+  if (others.length > MOST_RIVALS) return undefined;
+  const ranked = others
+    .map((item) => ({ item, distance: editDistance(name, nameOf(item)) }))
+    .filter(({ item, distance }) => distance * 2 <= Math.max(name.length, nameOf(item).length))
+    .sort((a, b) => a.distance - b.distance);
+  const [nearest, next] = ranked;
+  return nearest?.distance === next?.distance ? undefined : nearest?.item;
+}
+
 function pairUnique<T>(removed: readonly T[], added: readonly T[], keyOf: (item: T) => string): Renames<T> {
   const [before, after] = [groupBy(removed, keyOf), groupBy(added, keyOf)];
   const renamed: Renamed<T>[] = [];
@@ -37,11 +65,15 @@ function pairUnique<T>(removed: readonly T[], added: readonly T[], keyOf: (item:
       renamed.push({ before: item, after: other });
     }
   }
-  const isPaired = (item: T): boolean => renamed.some((pair) => pair.before === item || pair.after === item);
+  return withoutRenamed(removed, added, renamed);
+}
+
+function withoutRenamed<T>(removed: readonly T[], added: readonly T[], renamed: readonly Renamed<T>[]): Renames<T> {
+  const paired = new Set(renamed.flatMap(({ before, after }) => [before, after]));
   return {
     renamed,
-    removed: removed.filter((item) => !isPaired(item)),
-    added: added.filter((item) => !isPaired(item)),
+    removed: removed.filter((item) => !paired.has(item)),
+    added: added.filter((item) => !paired.has(item)),
   };
 }
 

@@ -90,20 +90,27 @@ export class TypeComparison {
     return type.kind === 'ref' ? (this.versions.types.get(type.id)?.type ?? { kind: 'never' }) : type;
   }
 
+  private reportNewName({ route }: Site, old: TypeId, now: string | undefined): void {
+    const name = this.versions.nameOf(old);
+    const message =
+      now === undefined
+        ? `the type ${name} is no longer exported: its parts stand where it is used`
+        : `the type ${name} is called ${now} now`;
+    this.reportLostName(old, message, route);
+  }
+
+  /** A type that nothing takes the place of. */
+  reportGone(old: Type): void {
+    if (old.kind === 'ref') this.reportLostName(old.id, `the type ${this.versions.nameOf(old.id)} is gone`);
+  }
+
   /** Said once a type: whoever imports it by name has to change that. */
-  private reportNewName(site: Site, old: TypeId, now: string | undefined): void {
+  private reportLostName(old: TypeId, message: string, route?: Site['route']): void {
     const isKept = this.versions.hubs.new.types.has(bareId(old));
     if (isKept || this.respelled.has(old)) return;
     this.respelled.add(old);
-    const name = this.versions.nameOf(old);
-    const gone = `the type ${name} is no longer exported`;
-    const message =
-      now === undefined ? `${gone}: its parts stand where it is used` : `the type ${name} is called ${now} now`;
-    this.send({
-      rule: 'F02',
-      place: { text: name, type: { old: bareId(old) }, steps: [], route: site.route },
-      message,
-    });
+    const place = { text: this.versions.nameOf(old), type: { old: bareId(old) }, steps: [], ...(route && { route }) };
+    this.send({ rule: 'F02', place, message });
   }
 
   private compareNullable(site: Site, old: Type, now: Type): void {

@@ -14,7 +14,7 @@ export interface HandlerGroup {
   readonly exportedAs: readonly string[];
   /** The path in the comment above it. */
   readonly answers: string | undefined;
-  /** Absent where it is no object that is written out: then all in it is the owner's business. */
+  /** Absent where it is not written out as an object: then all in it is the owner's business. */
   readonly object: ts.ObjectLiteralExpression | undefined;
   /** Whether something says of what type it is, so that the handlers in it need not say it of themselves. */
   readonly isTyped: boolean;

@@ -80,6 +80,29 @@ export const METHOD_CASES: readonly RuleCase[] = [
       new: withMethods('9.0.0', method('walk', { params: params({ id: { type: 'integer' } }) })),
     },
   }),
+  hubCase({
+    rule: 'M05',
+    name: 'two that are alike, each the nearest to its new name',
+    levels: 'B',
+    also: [['M05', undefined, 'B']],
+    old: withMethods('1.0.0', find('get_user'), find('get_order')),
+    new: withMethods('9.0.0', find('fetch_user'), find('fetch_order')),
+    nearMiss: {
+      old: withMethods('1.0.0', find('get_a'), find('get_b')),
+      new: withMethods('9.0.0', find('get_c'), find('get_d')),
+    },
+  }),
+  hubCase({
+    rule: 'M05',
+    name: 'one that takes and says nothing, under a name that is near',
+    levels: 'B',
+    old: withMethods('1.0.0', method('restart', {})),
+    new: withMethods('9.0.0', method('restart_all', {})),
+    nearMiss: {
+      old: withMethods('1.0.0', method('restart', {})),
+      new: withMethods('9.0.0', method('flush', {})),
+    },
+  }),
   methodCase({
     rule: 'M06',
     name: 'parameters, all optional',

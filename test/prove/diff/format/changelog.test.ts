@@ -8,7 +8,7 @@ it('says what users of the hub must know, the worst first', () => {
 
     ### Breaking
 
-    - \`Repo.stars\`: The hub no longer sends stars. (\`u64\` → \`nothing\`); used by \`repos.list\`, \`repos.get\`, \`repos.find\` and 2 more – keep it for one more release, marked as deprecated
+    - \`Repo.stars\`: The hub no longer sends stars. (\`u64\` → \`nothing\`); used by \`repos.list\`, \`repos.get\`, \`repos.find\` and 2 more
     - \`repos.list params.path\`: path must now be given.
 
     ### Changed

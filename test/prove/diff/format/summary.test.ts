@@ -40,7 +40,7 @@ describe('the verdict', () => {
 });
 
 describe('the notes', () => {
-  const unknown = 'which is no version that semver knows';
+  const unknown = 'which is not a version that semver knows';
 
   it.each([
     ['1.4.0', '1.5.0', 'breaking', 'a major step: 1.4.0 -> 2.0.0; the hub says 1.5.0, which is too low', 'warning'],
