@@ -35,7 +35,7 @@ const VALUES = [
   JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
 ] as const;
 
-export const anyValue = (draw: Draw): unknown => draw.pick(VALUES);
+const anyValue = (draw: Draw): unknown => draw.pick(VALUES);
 
 /** `methods`: names that mean something to who hears it. */
 export function anyFrame(draw: Draw, methods: readonly string[]): string {

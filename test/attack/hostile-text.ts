@@ -82,7 +82,7 @@ const PIECES = [
   ],
 ];
 
-export function hostileName(draw: Draw): string {
+function hostileName(draw: Draw): string {
   if (draw.chance(15)) return draw.pick([...NAMES, ...TYPE_NAMES]);
   if (draw.chance(3)) return draw.pick(PIECES).repeat(draw.int(300, 2000));
   return draw

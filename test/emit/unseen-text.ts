@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../src/core/json/json.js';
 import { record } from '../support/schema-object.js';
 
 /** By what they do to whoever reads them. */
-const UNSEEN = {
+export const UNSEEN = {
   control: ['\u0000', '\u0007', '\u001b', '\u007f', '\u009b'],
   direction: ['\u061c', '\u200e', '\u202a', '\u202e', '\u2066', '\u2069'],
   width: ['\u00ad', '\u034f', '\u200b', '\u200d', '\u2060', '\u2064', '\ufeff'],
