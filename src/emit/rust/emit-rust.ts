@@ -41,9 +41,12 @@ export function emitRust(read: Hub, vectors: readonly Vector[], options: RustOpt
     ...crate.modules.flatMap((module) => methodsFile(crate, module, render)),
   ];
   const code = [render('module', rootView), ...files.map(({ text }) => text)].join('');
+  const clientCode = (client?.files ?? [])
+    .flatMap(({ path, text }) => (path.startsWith('src/runtime/') ? [] : text))
+    .join('');
   const own = ownModules(hub, code, render);
   const lib = libView(rootView, [...own.keys()], {
-    attributes: crateAttributes(code),
+    attributes: crateAttributes(code, clientCode),
     hasClient: client !== undefined,
     ...(example && { example: example.name }),
   });
