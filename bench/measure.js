@@ -69,6 +69,11 @@ function runNode(job, nodeOptions) {
   return output[3] ?? '';
 }
 
+/** Median and least wall time and median processor time, in those of another job. @param {Cost} cost @param {Cost} bare */
+export function ratios({ wall, wallMin, cpu }, bare) {
+  return [wall / bare.wall, wallMin / bare.wallMin, cpu / bare.cpu];
+}
+
 /** Extra certificates make bare Node 20 start 2.7 times slower, which would flatter every ratio. */
 export function quietEnvironment() {
   const { NODE_EXTRA_CA_CERTS: _certificates, NODE_OPTIONS: _options, ...environment } = process.env;

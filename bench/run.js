@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { build } from '../scripts/build.js';
 
-const TOPICS = ['start-up', 'read', 'generate', 'pipes', 'diff', 'call', 'mcp', 'explore', 'runtime', 'rust'];
+const TOPICS = ['start-up', 'hubs', 'read', 'generate', 'pipes', 'diff', 'call', 'mcp', 'explore', 'runtime', 'rust'];
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string' } },

@@ -1,7 +1,7 @@
 /** What it costs to start: the command line alone, and the smallest real job. */
 import { existsSync } from 'node:fs';
 import { fromRoot } from '../scripts/root.js';
-import { BARE_NODE, measure } from './measure.js';
+import { BARE_NODE, measure, ratios } from './measure.js';
 import { printTable, times } from './table.js';
 
 export const title = 'Start-up';
@@ -27,13 +27,11 @@ export function run({ runs }) {
   const costs = measure([...JOBS, ...exampleJobs()], runs);
   const bare = costs[0];
   if (!bare) return;
-  const rows = costs.map(({ job, wall, wallMin, cpu }) => [
-    job.name,
-    times(wall / bare.wall),
-    times(wallMin / bare.wallMin),
-    times(cpu / bare.cpu),
-    wall.toFixed(0),
-    job.goal ? `<= ${times(job.goal)}` : '',
+  const rows = costs.map((cost) => [
+    cost.job.name,
+    ...ratios(cost, bare).map(times),
+    cost.wall.toFixed(0),
+    cost.job.goal ? `<= ${times(cost.job.goal)}` : '',
   ]);
   printTable(['process', 'median', 'min', 'cpu', 'ms', 'goal'], rows);
 }

@@ -10,6 +10,7 @@ export async function buildRuntime() {
       index: 'src/wire/index.ts',
       shapes: 'src/wire/builders.ts',
       control: 'src/wire/control/index.ts',
+      values: 'src/wire/values/index.ts',
       testing: 'src/wire/testing/index.ts',
     },
     outdir: 'dist/runtime',

@@ -14,6 +14,8 @@ const PUBLIC = 'wire/index.ts';
 /** What generated validators are made of. */
 const BUILDERS = 'wire/builders.ts';
 const DIALOG = 'wire/dialog/dialog.ts';
+/** For clients whose types are of the user's choice. */
+const VALUES = 'wire/values/index.ts';
 const TESTS = 'wire/testing/index.ts';
 /** What users of such a hub may import beside that. */
 const CONTROL = 'wire/control/index.ts';
@@ -31,6 +33,11 @@ const FILES = [
     file: 'control.ts',
     entries: [CONTROL],
     title: 'Sessions with a command-line agent, over the control protocol.',
+  },
+  {
+    file: 'values.ts',
+    entries: [VALUES],
+    title: '64-bit integers and dates as the program has them, exact on the wire.',
   },
   {
     file: 'testing.ts',
@@ -193,7 +200,7 @@ function wantedNames(modules, homes) {
   const builders = exportedBy(/** @type {Module} */ (modules.get(BUILDERS)));
   const wanted = [...publicNames(modules).flatMap(({ names }) => names), ...builders];
   for (const module of modules.values()) wanted.push(...foreign(module, homes).flatMap(({ names }) => names));
-  const apart = [TESTS, CONTROL].flatMap((path) => exportedBy(/** @type {Module} */ (modules.get(path))));
+  const apart = [TESTS, CONTROL, VALUES].flatMap((path) => exportedBy(/** @type {Module} */ (modules.get(path))));
   return new Set([...wanted, ...apart].map(({ name }) => name));
 }
 

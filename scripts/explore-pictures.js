@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -21,10 +21,13 @@ const images = await started(['explore', hub.found, '--no-open'], /http:\S+/);
 const pipes = await started(['explore', repos.found, '--no-open'], /http:\S+/);
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
 try {
-  await picture('explore-light', 'light', { width: 1180, height: 720 }, takeCall);
-  await picture('explore-dark', 'dark', { width: 1180, height: 720 }, takeCall);
-  await picture('explore-question', 'light', { width: 1180, height: 720 }, takeQuestion);
-  await picture('explore-pipes', 'dark', { width: 1180, height: 560 }, takePipes);
+  for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+    await picture(`explore-${scheme}`, scheme, { width: 1180, height: 720 }, takeCall);
+    await picture(`explore-question-${scheme}`, scheme, { width: 1180, height: 720 }, takeQuestion);
+    await picture(`explore-types-${scheme}`, scheme, { width: 1180, height: 560 }, takeType);
+    await picture(`explore-pipes-${scheme}`, scheme, { width: 1180, height: 430 }, takePipes);
+    await picture(`explore-compare-${scheme}`, scheme, { width: 1180, height: 560 }, takeComparison);
+  }
   await picture('dialog', 'light', { width: 620, height: 420 }, takeDialog);
   await picture('explore-phone', 'light', { width: 390, height: 780 }, takeQuestion);
 } finally {
@@ -85,6 +88,31 @@ async function takeCall(page) {
   }
   await page.locator('.outcome .badge', { hasText: 'done' }).waitFor();
   await page.locator('.wire summary').click();
+}
+
+/** @param {import('playwright-core').Page} page */
+async function takeType(page) {
+  await page.goto(`${images.found}#/types/ProcessEvent`);
+  await page.getByRole('heading', { level: 1, name: 'ProcessEvent' }).waitFor();
+}
+
+/** With a version that lacks one method, and has one that is gone now. @param {import('playwright-core').Page} page */
+async function takeComparison(page) {
+  const folder = mkdtempSync(join(tmpdir(), 'hub-codegen-pictures-'));
+  const old = JSON.parse(execFileSync(process.execPath, [BIN, 'pull', hub.found], { encoding: 'utf8' }));
+  const kept = old.methods.filter((/** @type {{ name: string }} */ { name }) => name !== 'watermark');
+  old.methods = [...kept, { ...old.methods[0], name: 'rotate' }];
+  writeFileSync(join(folder, 'images-1.0.json'), JSON.stringify(old));
+  await page.goto(`${images.found}#/compare`);
+  await page.getByRole('textbox').fill(join(folder, 'images-1.0.json'));
+  await page.getByRole('button', { name: 'Compare' }).click();
+  await page.locator('.findings').waitFor();
+  // The folder has no meaning for anybody else.
+  await page.getByRole('textbox').fill('images-1.0.json');
+  await page.evaluate((from) => {
+    for (const code of document.querySelectorAll('code')) code.textContent = (code.textContent ?? '').replace(from, '');
+  }, `${folder}/`);
+  rmSync(folder, { recursive: true });
 }
 
 /** @param {import('playwright-core').Page} page */

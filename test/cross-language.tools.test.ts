@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson, isObject, type Json, type JsonObject } from '../src/core/json/json.js';
 import { parseJson } from '../src/core/json/parse-json.js';
 import type { Crossing } from './emit/crossing.js';
+import { CHOICES_HUB } from './emit/choices-hub.js';
 import { emitWithTests, exampleTexts } from './emit/emitted-hubs.js';
 import { haskellClient, writeClients } from './emit/haskell/haskell-workspace.js';
 import { runCrossing } from './emit/haskell/run-crossing.js';
@@ -13,7 +14,7 @@ import { bundleWireTests, runWireTests } from './emit/wire-test-runs.js';
 import { createWorkspace, writeSharingRuntime, type Workspace } from './emit/workspace.js';
 import { requireToolchain } from './support/toolchain.js';
 
-const EXAMPLES = exampleTexts();
+const EXAMPLES = [...exampleTexts(), CHOICES_HUB];
 const LANGUAGES = ['TypeScript', 'Rust', 'Haskell'] as const;
 type Language = (typeof LANGUAGES)[number];
 
@@ -67,7 +68,11 @@ async function typeScriptRunner(): Promise<Runner> {
   closing.push(workspace.remove);
   writeSharingRuntime(
     workspace,
-    new Map(await Promise.all(EXAMPLES.map(async ({ name, text }) => [name, await emitWithTests(text)] as const))),
+    new Map(
+      await Promise.all(
+        EXAMPLES.map(async ({ name, text, types }) => [name, await emitWithTests(text, types?.ts)] as const),
+      ),
+    ),
   );
   const names = EXAMPLES.map(({ name }) => name);
   const bundles = await bundleWireTests(workspace.folder, names);
@@ -107,7 +112,7 @@ function valuesIn(file: string): Map<string, string> {
   );
 }
 
-/** Haskell's UTCTime keeps the instant, not the offset it was written with. */
+/** Haskell's UTCTime and TypeScript's Date keep the instant, not the offset it was written with. */
 function inUtc(json: string): string {
   return json.replaceAll(/"\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d"/g, (text) =>
     JSON.stringify(new Date(JSON.parse(text) as string).toISOString().replace('.000Z', 'Z')),

@@ -4,7 +4,11 @@ import { refusal } from '../core/refusal/refusal.js';
 import { didYouMean } from '../core/text/nearest.js';
 import type { Vector } from '../prove/vectors/vector.js';
 import type { EmittedFile } from './common/file-set.js';
+import type { HaskellTypeChoices } from './haskell/type-choices.js';
+import type { RustTypeChoices } from './rust/type-choices.js';
 import type { Templates } from './templates/render-template.js';
+import type { TypesOfChoice } from './types-of-choice.js';
+import type { TypeChoices } from './typescript/type-choices.js';
 import type { RuntimeMode } from './typescript/runtime-modules.js';
 
 interface EmitOptions {
@@ -18,6 +22,8 @@ interface EmitOptions {
   readonly templates?: Templates | undefined;
   /** Where a TypeScript client has its runtime from; a copy unless said otherwise. */
   readonly runtime?: RuntimeMode;
+  /** What 64-bit integers and dates are. */
+  readonly types?: TypesOfChoice | undefined;
 }
 
 export type Emit = (hub: Hub, options: EmitOptions) => EmittedFile[];
@@ -31,18 +37,25 @@ const EMITTERS: ReadonlyMap<string, () => Promise<Emit>> = new Map([
 
 async function typescript(): Promise<Emit> {
   const { emitTypeScript } = await import('./typescript/emit-typescript.js');
-  return (hub, { vectors, templates, ...options }) =>
-    emitTypeScript(hub, { ...options, ...(vectors && { vectors }), ...(templates && { templates }) });
+  return (hub, { vectors, templates, types, ...options }) =>
+    emitTypeScript(hub, {
+      ...options,
+      ...(vectors && { vectors }),
+      ...(templates && { templates }),
+      types: types as TypeChoices | undefined,
+    });
 }
 
 async function rust(): Promise<Emit> {
   const { emitRust } = await import('./rust/emit-rust.js');
-  return (hub, { vectors = [], templates }) => emitRust(hub, vectors, { ...(templates && { templates }) });
+  return (hub, { vectors = [], templates, types }) =>
+    emitRust(hub, vectors, { ...(templates && { templates }), types: types as RustTypeChoices | undefined });
 }
 
 async function haskell(): Promise<Emit> {
   const { emitHaskell } = await import('./haskell/emit-haskell.js');
-  return (hub, { vectors = [], templates }) => emitHaskell(hub, vectors, { ...(templates && { templates }) });
+  return (hub, { vectors = [], templates, types }) =>
+    emitHaskell(hub, vectors, { ...(templates && { templates }), types: types as HaskellTypeChoices | undefined });
 }
 
 export const LANGUAGES: readonly string[] = [...EMITTERS.keys()];

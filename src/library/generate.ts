@@ -3,6 +3,8 @@ import { KNOWN_LANGUAGES, languageNamed, LANGUAGES, TYPESCRIPT } from '../emit/l
 import type { EmittedFile } from '../emit/common/file-set.js';
 import type { RuntimeMode } from '../emit/typescript/runtime-modules.js';
 import type { Hub } from '../core/model/hub.js';
+import { markOpen } from '../core/model/mark-open.js';
+import type { TypesOfChoice } from '../emit/types-of-choice.js';
 import { renamed, type Naming } from '../core/model/renamed.js';
 import { makeClients } from '../tasks/generate/make-clients.js';
 import { requireAsConfigured, requireHub, requireOptions, type Kinds } from './given.js';
@@ -15,6 +17,10 @@ export interface GenerateOptions {
   readonly tests?: boolean;
   /** Where a TypeScript client has its runtime from; `copy` is the default. */
   readonly runtime?: RuntimeMode;
+  /** What 64-bit integers and dates are. */
+  readonly types?: TypesOfChoice;
+  /** Enums that may grow: places as `diff` names them, or `*`. */
+  readonly openEnums?: readonly string[];
   /** Names in place of the hub's own. */
   readonly naming?: Naming;
   /** A directory with templates in place of ours. */
@@ -29,6 +35,8 @@ const OPTIONS: Kinds = {
   package: 'boolean',
   tests: 'boolean',
   runtime: 'string',
+  types: 'object',
+  openEnums: 'object',
   naming: 'object',
   templates: 'string',
 };
@@ -42,12 +50,31 @@ const OPTIONS: Kinds = {
 export async function generate(hub: Hub, options: GenerateOptions): Promise<readonly GeneratedFile[]> {
   requireHub('generate', hub);
   requireOptions('generate', options, OPTIONS);
-  const { package: isPackage = false, tests = false, runtime = 'copy', naming = {}, templates } = options;
+  const {
+    package: isPackage = false,
+    tests = false,
+    runtime = 'copy',
+    types = {},
+    openEnums = [],
+    naming = {},
+    templates,
+  } = options;
   const language = languageOf(options.lang);
-  await requireAsConfigured('generate', { targets: [{ lang: TYPESCRIPT, out: '.', runtime }], naming });
-  const target = { language, directory: '', label: '', package: isPackage, tests, runtime };
-  const [client] = await makeClients(hubNamed(hub, naming), { targets: [target], templates });
+  await requireAsConfigured('generate', {
+    targets: [{ lang: language, out: '.', ...(language === TYPESCRIPT && { runtime }), types }],
+    openEnums,
+    naming,
+  });
+  const target = { language, directory: '', label: '', package: isPackage, tests, runtime, types };
+  const [client] = await makeClients(hubNamed(hubOpened(hub, openEnums), naming), { targets: [target], templates });
   return client?.files ?? [];
+}
+
+function hubOpened(read: Hub, names: readonly string[]): Hub {
+  const { hub, problems } = markOpen(read, names);
+  const [problem] = problems;
+  if (problem !== undefined) throw new RangeError(`${problem.message}; ${problem.hint}`);
+  return hub;
 }
 
 function hubNamed(hub: Hub, naming: Naming): Hub {

@@ -2,7 +2,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { fromRoot } from '../../scripts/root.js';
-import './seed.js';
 import { TableReporter } from './table-reporter.js';
 
 delete process.env['NODE_EXTRA_CA_CERTS'];

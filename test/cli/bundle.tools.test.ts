@@ -140,8 +140,7 @@ describe('a defect of this tool', () => {
   });
 
   test('is one too where it comes to light later on', () => {
-    const late =
-      "require('node:fs/promises').readFile = () => new Promise(() => setImmediate(() => { throw 'late'; }));";
+    const late = "require('node:fs/promises').open = () => new Promise(() => setImmediate(() => { throw 'late'; }));";
     const { exitCode, err } = hubCodegenWith(['validate', 'hub.json'], late);
     expect({ exitCode, err }).toEqual({
       exitCode: 70,

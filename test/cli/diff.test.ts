@@ -247,7 +247,17 @@ describe('clients that are known', () => {
     expect(await levelOf({ methods: ['demo.list'] })).toBe('dangerous');
     expect(await levelOf({ methods: ['demo.drop'] })).toBe('breaking');
     expect(await levelOf({ methods: ['demo.*'] })).toBe('breaking');
-    expect(await levelOf({ types: ['Kind'] })).toBe('dangerous');
+  });
+
+  test.each([
+    [{ methods: ['demo.drpo'] }, 'names "demo.drpo", which neither version has\n  did you mean "demo.drop"?'],
+    [{ methods: ['demo.list'], types: ['Kind'] }, 'names "Kind", which neither version has'],
+    [{ methods: ['other.*'] }, 'names "other.*", which neither version has'],
+  ])('%j is a slip, and excuses nothing', async (usedBy, message) => {
+    write('a.json', WHOLE);
+    write('b.json', hub(list));
+    write('hub-codegen.config.json', { diff: { usedBy } });
+    expect(await refusal('a.json', 'b.json')).toContain(message);
   });
 });
 

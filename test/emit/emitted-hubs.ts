@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fromRoot } from '../../scripts/root.js';
 import type { EmittedFile } from '../../src/emit/common/file-set.js';
+import type { HaskellTypeChoices } from '../../src/emit/haskell/type-choices.js';
+import type { RustTypeChoices } from '../../src/emit/rust/type-choices.js';
+import type { TypeChoices } from '../../src/emit/typescript/type-choices.js';
 import { emitTypeScript } from '../../src/emit/typescript/emit-typescript.js';
 import type { Hub } from '../../src/core/model/hub.js';
 import { readHub } from '../../src/core/read/read-hub.js';
@@ -12,6 +15,12 @@ import { fixtureNames, fixtureText } from '../support/shared.js';
 export interface NamedText {
   readonly name: string;
   readonly text: string;
+  /** What a user chose, by language. */
+  readonly types?: {
+    readonly ts?: TypeChoices;
+    readonly rust?: RustTypeChoices;
+    readonly haskell?: HaskellTypeChoices;
+  };
 }
 
 export function exampleTexts(): NamedText[] {
@@ -59,9 +68,9 @@ export function vectorsOfText(text: string): Promise<Vectors> {
 }
 
 /** With `wire-test.ts` and its vectors, as `generate` writes a client. */
-export async function emitWithTests(text: string): Promise<EmittedFile[]> {
+export async function emitWithTests(text: string, types?: TypeChoices): Promise<EmittedFile[]> {
   const { vectors } = await vectorsOfText(text);
-  return emitTypeScript(readWhole(text), { vectors });
+  return emitTypeScript(readWhole(text), { vectors, types });
 }
 
 export function emitText(text: string): EmittedFile[] {

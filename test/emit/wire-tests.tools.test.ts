@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmittedFile } from '../../src/emit/common/file-set.js';
 import { CONNECTION_HUB } from './connection-hub.js';
-import { emitWithTests, exampleText, exampleTexts, fixtureTexts } from './emitted-hubs.js';
+import { CHOICES_HUB } from './choices-hub.js';
+import { emitWithTests, exampleText, exampleTexts, fixtureTexts, type NamedText } from './emitted-hubs.js';
 import { bundleWireTests, runWireTests, type Run } from './wire-test-runs.js';
 import { createWorkspace, writeAll, writeSharingRuntime } from './workspace.js';
 
@@ -15,11 +16,17 @@ const SUMMARY = /wire: (\d+) types, (\d+) positive .*, (\d+) negative, all refus
 describe('as generated', () => {
   const workspace = createWorkspace();
   afterAll(() => workspace.remove());
-  const texts = [...exampleTexts(), CONNECTION_HUB, ...fixtureTexts('plexus'), ...fixtureTexts('schemars')];
+  const texts: NamedText[] = [
+    ...exampleTexts(),
+    CONNECTION_HUB,
+    CHOICES_HUB,
+    ...fixtureTexts('plexus'),
+    ...fixtureTexts('schemars'),
+  ];
 
   it('pass for every example and fixture', async () => {
     const clients = new Map<string, EmittedFile[]>();
-    for (const { name, text } of texts) clients.set(name, await emitWithTests(text));
+    for (const { name, text, types } of texts) clients.set(name, await emitWithTests(text, types?.ts));
     writeSharingRuntime(workspace, clients);
     // In one program: starting Node takes longer than testing most of them.
     const imports = [...clients.keys()].map((name) => `import '../${name}/wire-test.js';\n`);

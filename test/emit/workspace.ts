@@ -36,10 +36,11 @@ export function writeSharingRuntime(workspace: Workspace, clients: ReadonlyMap<s
     const own = files.filter(({ path }) => !path.startsWith('runtime/'));
     for (const { path, text } of own) workspace.write(`${name}/${path}`, withRuntimeBeside(text));
   }
-  const [first] = clients.values();
+  // Some clients need a file of it more than others; what they share is the same.
+  const runtime = new Map([...clients.values()].flat().map((file) => [file.path, file] as const));
   writeAll(
     workspace,
-    (first ?? []).filter(({ path }) => path.startsWith('runtime/')),
+    [...runtime.values()].filter(({ path }) => path.startsWith('runtime/')),
   );
 }
 

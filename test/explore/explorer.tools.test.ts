@@ -417,10 +417,10 @@ describe('the other views', () => {
     const page = await explored(SHOWCASE, 'showcase.count');
     await page.getByRole('link', { name: 'Pipes' }).click();
     await page.locator('path.pipe').first().waitFor({ state: 'attached' });
-    await page.getByRole('combobox', { name: 'What' }).selectOption('showcase.count');
-    await page.getByRole('combobox', { name: /always taken by/ }).selectOption('showcase.take_step');
+    await page.getByRole('combobox', { name: 'From' }).selectOption('showcase.count');
+    await page.getByRole('combobox', { name: 'to', exact: true }).selectOption('showcase.take_step');
     await expect.poll(() => page.locator('.joint .badge').innerText()).toBe('always fits');
-    await page.getByRole('combobox', { name: 'What' }).selectOption('showcase.old');
+    await page.getByRole('combobox', { name: 'From' }).selectOption('showcase.old');
     await expect.poll(() => page.locator('.joint .badge').innerText()).toBe('does not always fit');
     expect(await page.locator('.joint .json').innerText()).toMatch(/"/);
     await expectAccessible(page);

@@ -31,7 +31,7 @@ export type ImageRequest =
   /** Should a picture this small be left out? */
   | { SkipLowRes: { width: number; height: number; threshold: number } };
 
-/** Answers to [`ImageRequest`]. */
+/** Answers to `ImageRequest`. */
 export type ImageResponse = { Confirmed: boolean } | { Quality: number } | { Skip: boolean };
 
 /** What `images.generate` takes. */
@@ -48,7 +48,6 @@ export interface GenerateParams {
 
 /** What `images.process_images` takes. */
 export interface ProcessImagesParams {
-  /** The paths parameter */
   paths: string[];
 }
 

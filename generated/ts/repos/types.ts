@@ -38,7 +38,7 @@ export type FilterRequest =
   /** How large may a repository be, in bytes? */
   | { LimitSize: { largest: number } };
 
-/** Answers to [`FilterRequest`]. */
+/** Answers to `FilterRequest`. */
 export type FilterResponse =
   /** Whether to take it. */
   | { Include: boolean }
@@ -51,7 +51,6 @@ export type FilterResponse =
 
 /** What `repos.clone` takes. */
 export interface CloneParams {
-  /** The input parameter */
   input: Repo;
   /** Leave history out beyond this many commits. */
   depth?: number | null;
@@ -67,7 +66,6 @@ export interface DeleteParams {
 
 /** What `repos.filter` takes. */
 export interface FilterParams {
-  /** The input parameter */
   input: Repo;
 }
 

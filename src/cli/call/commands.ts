@@ -1,4 +1,5 @@
 /** Every command, in the order of `--help`. */
+import { typesKnownIn } from '../../emit/types-of-choice.js';
 import { FORMATS } from '../../prove/containment/answer/answer.js';
 import type { Command, Option } from './command.js';
 import { LIVE_OPTIONS } from './live-options.js';
@@ -21,6 +22,8 @@ const CONFIG_OPTIONS = { config, only };
 
 const LANGUAGES = ['ts', 'rust', 'haskell'];
 const RUNTIMES = ['copy', 'package'];
+const INT64 = typesKnownIn('ts', 'int64');
+const DATE_TIMES = [...new Set(LANGUAGES.flatMap((language) => typesKnownIn(language, 'dateTime')))];
 const PIPE_FORMATS = ['text', 'json', 'mermaid', 'dot', 'svg', 'html'];
 const DIFF_FORMATS = ['text', 'json', 'markdown', 'github', 'sarif', 'junit', 'gitlab', 'changelog'];
 const LEVELS = ['breaking', 'unproven', 'dangerous'];
@@ -187,6 +190,16 @@ export const COMMANDS: readonly Command[] = [
         type: 'string',
         values: RUNTIMES,
         describe: 'Where it gets its runtime: copy (default), or package: hub-codegen (ts)',
+      },
+      int64: {
+        type: 'string',
+        values: INT64,
+        describe: 'What 64-bit integers are: number (default), bigint or string (ts)',
+      },
+      'date-time': {
+        type: 'string',
+        values: DATE_TIMES,
+        describe: 'What dates are: string, Date, Temporal (ts); chrono, time, string (rust); UTCTime, Text (haskell)',
       },
       tests: {
         type: 'boolean',

@@ -10,17 +10,19 @@ import { dialectView } from './dialect-view.js';
 import { planHaskell, type HaskellPlan, type ModulePlan } from './plan.js';
 import { questionsView } from './questions-view.js';
 import { typesView } from './types-view.js';
+import { withChosenDates, type HaskellTypeChoices } from './type-choices.js';
 import type { HaskellViews } from './views.js';
 import { wireTestView } from './wire-test-view.js';
 
 export interface HaskellOptions {
+  readonly types?: HaskellTypeChoices | undefined;
   /** In place of ours. */
   readonly templates?: Templates;
 }
 
 /** With vectors also the tests that read them. */
 export function emitHaskell(hub: Hub, vectors: readonly Vector[], options: HaskellOptions = {}): EmittedFile[] {
-  const plan = planHaskell(hub);
+  const plan = planHaskell(withChosenDates(hub, options.types ?? {}));
   const render = rendererOf<HaskellViews>('haskell', options.templates);
   const modules = plan.modules.flatMap((module) => moduleFiles(plan, module, render));
   const isTested = vectors.length > 0;

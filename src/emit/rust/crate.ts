@@ -13,6 +13,7 @@ import type { RustItem } from './item.js';
 import { placeOf } from './use-site.js';
 import { withOutlines } from './outlines.js';
 import { planCrate, type CratePlan, type MethodPlan, type ModulePlan } from './plan.js';
+import type { RustTypeChoices } from './type-choices.js';
 import { RustReading } from './rust-reading.js';
 import { NO_PARAMS, VALUE, type RustType } from './rust-type.js';
 import { sentItems } from './sent-items.js';
@@ -39,8 +40,8 @@ export interface MethodItem extends MethodPlan {
   readonly answer?: RustType;
 }
 
-export function declareCrate(hub: Hub): Crate {
-  const plan = planCrate(withConstantsTogether(withKeysApart(withHonestFormats(withOutlines(hub)))), hub);
+export function declareCrate(hub: Hub, types: RustTypeChoices = {}): Crate {
+  const plan = planCrate(withConstantsTogether(withKeysApart(withHonestFormats(withOutlines(hub)))), hub, types);
   const limits = new RustReading(plan, LIMITS);
   const declared = plan.modules.map((module) => declareModule(new Declarations(plan, limits, module), module));
   const index = new ItemIndex(declared, plan);

@@ -1,6 +1,6 @@
 /** Declares the types of one module: the named ones, and whatever they hold that needs a name in Rust and has none. */
 import { compactJson } from '../../core/json/json.js';
-import type { ConstType, TupleType, Type, TypeDef } from '../../core/model/type.js';
+import type { ConstType, StringType, TupleType, Type, TypeDef } from '../../core/model/type.js';
 import { resolveType } from '../../core/model/variants.js';
 import { mayReadAlike } from './buffer.js';
 import { listChecks, mapChecks, textChecks } from './checks.js';
@@ -13,7 +13,7 @@ import { numbersItem } from './number-items.js';
 import type { CratePlan, ModulePlan } from './plan.js';
 import { isCutOff, rustFloat, rustInteger } from './rust-number.js';
 import type { RustReading } from './rust-reading.js';
-import { generic, NEVER, plain, STRING, VALUE, type RustType } from './rust-type.js';
+import { generic, NEVER, plain, STRING, TIMESTAMP, VALUE, type RustType } from './rust-type.js';
 import { standardType } from './standard.js';
 import { wordItems } from './word-items.js';
 
@@ -95,6 +95,12 @@ export class Declarations {
     }
   }
 
+  private textType(type: StringType): RustType {
+    const format = rustFormat(type);
+    if (format !== undefined && type.format === 'date-time' && this.plan.dates === 'time') return TIMESTAMP;
+    return plain(format?.type ?? 'String');
+  }
+
   /** A newtype: around a value of which more is to be checked, or one that only has a name of its own. */
   private wrapper(type: Type, place: UseSite): RustItem {
     const inner = this.bareType(type, place);
@@ -125,7 +131,7 @@ export class Declarations {
       case 'float':
         return plain(rustFloat(type).name);
       case 'string':
-        return plain(rustFormat(type)?.type ?? 'String');
+        return this.textType(type);
       case 'bytes':
         return STRING;
       case 'array':

@@ -13,6 +13,7 @@ import { linkLines } from './link-vectors.js';
 import { crateNameOf, manifestView } from './manifest-view.js';
 import { methodsView } from './methods-view.js';
 import { libView, moduleView, type ModuleView } from './module-view.js';
+import { withChosenDates, type RustTypeChoices } from './type-choices.js';
 import type { RustViews } from './views.js';
 import { wireTestView } from './wire-test-view.js';
 import { wireView } from './wire-view.js';
@@ -20,14 +21,15 @@ import { wireView } from './wire-view.js';
 export interface RustOptions {
   /** What the package is called; after the hub if nothing is said. */
   readonly crateName?: string;
+  readonly types?: RustTypeChoices | undefined;
   /** In place of ours. */
   readonly templates?: Templates;
 }
 
 /** Without vectors the crate has no tests. */
 export function emitRust(read: Hub, vectors: readonly Vector[], options: RustOptions = {}): EmittedFile[] {
-  const hub = withFallbacks(read);
-  const crate = declareCrate(hub);
+  const hub = withChosenDates(withFallbacks(read), options.types ?? {});
+  const crate = declareCrate(hub, options.types);
   const render = rendererOf<RustViews>('rust', options.templates);
   const crateName = options.crateName ?? crateNameOf(hub);
   const [root, ...below] = crate.modules as [CrateModule, ...CrateModule[]];
@@ -104,6 +106,7 @@ function ownModules(hub: Hub, code: string, render: Render<RustViews>): Map<stri
     modules.set(name, render(name, view));
   if (needs('invalid')) add('invalid', {});
   if (needs('never')) add('never', {});
+  if (needs('timestamp')) add('timestamp', {});
   if (needs('standard')) add('standard', { internal: hub.dialect.standardPair === 'internal' });
   if (needs('method')) {
     add('method', {});

@@ -9,6 +9,7 @@ export interface ManifestView {
   readonly version: string;
   readonly rustVersion: string;
   readonly chrono: boolean;
+  readonly time: boolean;
   readonly uuid: boolean;
   readonly hasTests: boolean;
   readonly hasClient: boolean;
@@ -34,6 +35,7 @@ export function manifestView(hub: Hub, crateName: string, code: string, has: Cra
     version: rustString(semanticVersion(hub)),
     rustVersion: has.client ? CLIENT_RUST_VERSION : RUST_VERSION,
     chrono: code.includes('chrono::'),
+    time: code.includes('timestamp::'),
     uuid: code.includes('uuid::'),
     hasTests: has.tests,
     hasClient: has.client,

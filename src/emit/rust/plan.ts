@@ -4,6 +4,7 @@ import type { TypeDef, TypeId } from '../../core/model/type.js';
 import type { NameScope } from '../common/names.js';
 import type { StandardUse } from '../common/standard-use.js';
 import { bufferedTypes } from './buffer.js';
+import type { RustTypeChoices } from './type-choices.js';
 import { standardTypes } from './standard.js';
 import { camelName, methodScope, moduleName, moduleScope } from './words.js';
 
@@ -12,6 +13,8 @@ export interface CratePlan {
   readonly hub: Hub;
   /** As it was given. */
   readonly given: Hub;
+  /** What the format `date-time` is. */
+  readonly dates: NonNullable<RustTypeChoices['dateTime']>;
   /** Each after the one that holds it; the crate's root first. */
   readonly modules: readonly ModulePlan[];
   readonly typeNames: ReadonlyMap<TypeId, string>;
@@ -40,14 +43,15 @@ export interface MethodPlan {
   readonly name: string;
 }
 
-export function planCrate(hub: Hub, given = hub): CratePlan {
+export function planCrate(hub: Hub, given = hub, { dateTime: dates = 'chrono' }: RustTypeChoices = {}): CratePlan {
   const standard = standardTypes(hub);
   const planner = new Planner(hub, standard);
   const root = planner.module(placesOf(hub), []);
   const modules = [...eachModule(root)];
   const homes = new Map<TypeId, ModulePlan>();
   for (const module of modules) for (const { id } of module.types) homes.set(id, module);
-  return { hub, given, modules, typeNames: planner.typeNames, homes, standard, buffered: bufferedTypes(hub) };
+  const { typeNames } = planner;
+  return { hub, given, dates, modules, typeNames, homes, standard, buffered: bufferedTypes(hub) };
 }
 
 function* eachModule(module: ModulePlan): Generator<ModulePlan> {

@@ -40,6 +40,7 @@ export function generic(name: GenericName, ...args: readonly RustType[]): RustTy
 export const VALUE: RustType = plain('serde_json::Value');
 export const STRING: RustType = plain('String');
 export const NEVER: RustType = { kind: 'own', module: 'never', name: 'Never' };
+export const TIMESTAMP: RustType = { kind: 'own', module: 'timestamp', name: 'Timestamp' };
 export const NO_PARAMS: RustType = { kind: 'own', module: 'method', name: 'NoParams' };
 
 export function isOption(type: RustType): boolean {

@@ -26,6 +26,7 @@ export interface RustViews {
   readonly module: ModuleView;
   readonly never: NoView;
   readonly standard: StandardView;
+  readonly timestamp: NoView;
   readonly wire: WireView;
   readonly 'wire-test': WireTestView;
 }

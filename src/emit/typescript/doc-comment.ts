@@ -2,11 +2,13 @@
 import type { Deprecation, Documented } from '../../core/model/type.js';
 import { replaceUnseen } from '../../core/text/unseen.js';
 import { deprecationText } from '../common/deprecation-text.js';
+import { plainDocs } from './plain-docs.js';
 
 /** The lines of a comment with the given text and tags; nothing where there is nothing to say. */
 export function docLines(subject: Documented, ...tags: readonly string[]): string[] {
-  if (subject.docs === undefined && subject.deprecation === undefined && tags.length === 0) return [];
-  const text = subject.docs === undefined ? [] : linesOf(escapeTags(escapeComment(subject.docs)));
+  const docs = plainDocs(subject.docs);
+  if (docs === undefined && subject.deprecation === undefined && tags.length === 0) return [];
+  const text = docs === undefined ? [] : linesOf(escapeTags(escapeComment(docs)));
   const marks = [...tags.map(escapeComment), ...(subject.deprecation ? [deprecatedTag(subject.deprecation)] : [])];
   const gap = text.length > 0 && marks.length > 0 ? [''] : [];
   const lines = [...text, ...gap, ...marks];
@@ -18,7 +20,7 @@ export function docLines(subject: Documented, ...tags: readonly string[]): strin
 
 /** Whether there is a comment even without further tags. */
 export function isDocumented({ docs, deprecation }: Documented): boolean {
-  return docs !== undefined || deprecation !== undefined;
+  return plainDocs(docs) !== undefined || deprecation !== undefined;
 }
 
 function linesOf(text: string): string[] {

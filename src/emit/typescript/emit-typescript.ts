@@ -12,6 +12,7 @@ import { hasClient, planClient, type ClientPlan, type ModulePlan } from './plan.
 import { RUNTIME_MODULES, type RuntimeMode } from './runtime-modules.js';
 import { TEST_HUB, testHubView } from './test-hub-view.js';
 import { typesView } from './types-view.js';
+import { hasChoices, type TypeChoices } from './type-choices.js';
 import type { TypeScriptViews } from './views.js';
 import { testedVectors, wireTestView } from './wire-test-view.js';
 import { wireView } from './wire-view.js';
@@ -24,6 +25,8 @@ export interface TypeScriptOptions {
   readonly tests?: boolean | undefined;
   /** With vectors, the client carries `wire-test.ts`. */
   readonly vectors?: readonly Vector[];
+  /** What 64-bit integers and dates are. */
+  readonly types?: TypeChoices | undefined;
   /** In place of ours. */
   readonly templates?: Templates;
   /** Where it has its runtime from: a copy of its own, unless it is to be this package. */
@@ -31,7 +34,7 @@ export interface TypeScriptOptions {
 }
 
 export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): EmittedFile[] {
-  const plan = planClient(hub, RUNTIME_MODULES[options.runtime ?? 'copy']);
+  const plan = planClient(hub, RUNTIME_MODULES[options.runtime ?? 'copy'], options.types);
   const render = rendererOf<TypeScriptViews>('typescript', options.templates);
   const needsRuntime = options.runtime === 'package';
   const index = indexView(plan);
@@ -41,7 +44,7 @@ export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): Emitt
     { path: 'index.ts', text: render('index', index) },
     { path: 'forms.ts', text: render('forms', formsView(plan)) },
     ...plan.modules.flatMap((module) => moduleFiles(plan, module, render)),
-    ...(needsRuntime ? [] : runtimeFor(hub, isTested)),
+    ...(needsRuntime ? [] : runtimeFor(plan, isTested)),
     ...(hasTestHub ? [{ path: TEST_HUB, text: render('test-hub', testHubView(plan, index)) }] : []),
     ...(options.vectors ? testFiles(plan, options.vectors, render) : []),
     ...(options.package
@@ -51,8 +54,12 @@ export function emitTypeScript(hub: Hub, options: TypeScriptOptions = {}): Emitt
 }
 
 /** All of it, but for what only tests use. */
-function runtimeFor(hub: Hub, isTested: boolean): EmittedFile[] {
-  const leftOut = new Set([!isTested && 'testing.ts', hub.protocol !== 'control' && 'control.ts']);
+function runtimeFor({ hub, choices }: ClientPlan, isTested: boolean): EmittedFile[] {
+  const leftOut = new Set([
+    !isTested && 'testing.ts',
+    hub.protocol !== 'control' && 'control.ts',
+    !hasChoices(choices) && 'values.ts',
+  ]);
   const files = [...runtimeFiles].filter(([name]) => !leftOut.has(name));
   return files.map(([name, text]) => ({ path: `runtime/${name}`, text }));
 }

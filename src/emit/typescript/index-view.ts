@@ -11,6 +11,7 @@ import { runtimeExports } from '../templates/sources.generated.js';
 import { importPath } from './runtime-modules.js';
 import { typeDoc } from './type-text.js';
 import { standardNames } from './types-view.js';
+import { isExact } from './type-choices.js';
 import { CONNECTION_SPEC } from './wire-view.js';
 import { INDEX_NAMES, METHOD_NAMES_TAKEN, quote, TYPE_NAMES_TAKEN } from './words.js';
 
@@ -31,6 +32,8 @@ export interface IndexView extends Partial<ConnectionView> {
   readonly dialect: string;
   /** Where it is not the usual one. */
   readonly protocol?: string;
+  /** What reads and writes frames digit by digit, where that is asked for. */
+  readonly json?: string;
   readonly connectDoc: string;
 }
 
@@ -62,6 +65,7 @@ export function indexView(plan: ClientPlan): IndexView {
   ];
   const types = new Imports('index.ts', new NameScope(local));
   const connection = connectionView(plan, root, imports, types);
+  const json = isExact(plan.choices) ? imports.use(plan.runtime.values, 'exactJson') : undefined;
   const typeSpaces = new Map(plan.modules.filter(hasTypeSpace).map((module) => typeSpace(module, exported)));
   return {
     title: hub.name === undefined ? 'a hub' : `the hub \`${escapeComment(hub.name).replaceAll('\n', ' ')}\``,
@@ -76,6 +80,7 @@ export function indexView(plan: ClientPlan): IndexView {
     hubName: quote(wireName(hub)),
     dialect: dialectText(plan),
     ...(hub.protocol && { protocol: quote(hub.protocol) }),
+    ...(json !== undefined && { json }),
     connectDoc: `/** ${CONNECT_DOCS[hub.protocol ?? 'plexus']} */`,
     ...connection,
   };

@@ -12,6 +12,7 @@ import { camelCase, pascalCase, NameScope } from '../common/names.js';
 import type { StandardUse } from '../common/standard-use.js';
 import { declaredVariants, sameStruct, type DeclaredVariant } from './declared-variants.js';
 import { standardTypes } from './standard.js';
+import type { TypeChoices } from './type-choices.js';
 import { RUNTIME_MODULES, type RuntimeModules } from './runtime-modules.js';
 import {
   FOLDERS_TAKEN,
@@ -26,6 +27,7 @@ import {
 
 export interface ClientPlan {
   readonly runtime: RuntimeModules;
+  readonly choices: TypeChoices;
   readonly hub: Hub;
   readonly modules: readonly ModulePlan[];
   /** By the key of their namespace's path; see `moduleOf`. */
@@ -97,15 +99,19 @@ interface ChildPlan {
 }
 
 /** What the modules of a client share; each adds the names that it gives. */
-interface Shared extends Pick<ClientPlan, 'hub' | 'standard'> {
+interface Shared extends Pick<ClientPlan, 'hub' | 'standard' | 'choices'> {
   readonly typeNames: Map<TypeId, string>;
   readonly variantTypes: Map<Variant, TypeDef>;
 }
 
-export function planClient(read: Hub, runtime: RuntimeModules = RUNTIME_MODULES.copy): ClientPlan {
+export function planClient(
+  read: Hub,
+  runtime: RuntimeModules = RUNTIME_MODULES.copy,
+  choices: TypeChoices = {},
+): ClientPlan {
   const hub = withFallbacks(read);
   const standard = standardTypes(hub);
-  const shared: Shared = { hub, standard, typeNames: new Map(), variantTypes: new Map() };
+  const shared: Shared = { hub, choices, standard, typeNames: new Map(), variantTypes: new Map() };
   const folders = new NameScope(FOLDERS_TAKEN, caseless);
   const modules = new Map<string, ModulePlan>();
   const own = [...hub.types.values()].filter(({ id }) => !standard.has(id));
@@ -146,9 +152,13 @@ function planModule(
   types: readonly TypeDef[],
   candidates: readonly DeclaredVariant[],
 ): ModulePlan {
-  const { hub, typeNames } = shared;
+  const { hub, typeNames, choices } = shared;
   const isRoot = namespace.path.length === 0;
-  const scope = new NameScope(isRoot ? [...TYPE_NAMES_TAKEN, ...INDEX_NAMES] : TYPE_NAMES_TAKEN);
+  const scope = new NameScope([
+    ...TYPE_NAMES_TAKEN,
+    ...(isRoot ? INDEX_NAMES : []),
+    ...(choices.dateTime === 'Temporal' ? ['Temporal'] : []),
+  ]);
   for (const def of types) typeNames.set(def.id, scope.claim(typeName(def.name) || 'Type'));
   const className = scope.claim(`${typeName(namespace.path.at(-1) ?? hub.name ?? 'Root') || 'Namespace'}Client`);
   const members = new NameScope(isRoot ? [...METHOD_NAMES_TAKEN, ...hubMembers(hub)] : METHOD_NAMES_TAKEN);

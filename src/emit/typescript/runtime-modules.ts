@@ -11,6 +11,8 @@ export interface RuntimeModules {
   readonly shapes: string;
   /** What users of a hub of that protocol may import beside it. */
   readonly control: string;
+  /** What turns 64-bit integers and dates into what the user wants. */
+  readonly values: string;
   /** What runs wire tests. */
   readonly testing: string;
 }
@@ -20,12 +22,14 @@ export const RUNTIME_MODULES: Readonly<Record<RuntimeMode, RuntimeModules>> = {
     index: 'runtime/index.ts',
     shapes: 'runtime/core.ts',
     control: 'runtime/control.ts',
+    values: 'runtime/values.ts',
     testing: 'runtime/testing.ts',
   },
   package: {
     index: 'hub-codegen/runtime',
     shapes: 'hub-codegen/runtime/shapes',
     control: 'hub-codegen/runtime/control',
+    values: 'hub-codegen/runtime/values',
     testing: 'hub-codegen/runtime/testing',
   },
 };

@@ -13,14 +13,19 @@ import type {
 import { isOpenWords } from '../../core/model/open-enums.js';
 import { isLinear } from '../../prove/regex/is-linear.js';
 import { group, join, type Doc } from '../common/layout.js';
+import { chosenShape, type TypeChoices } from './type-choices.js';
 import { bracketed, listDoc, objectDoc, valueDoc } from './value-text.js';
 import { propertyKey, quote } from './words.js';
 
 /** What the validator of a named type is called where the text will stand. */
-export type ShapeOf = (id: TypeId) => Doc;
+export interface ShapeOf {
+  (id: TypeId): Doc;
+  readonly choices?: TypeChoices;
+}
 
 export function shapeDoc(type: Type, shapeOf: ShapeOf): Doc {
   const part = (inner: Type): Doc => shapeDoc(inner, shapeOf);
+  const chosen = chosenShape(type, shapeOf.choices ?? {});
   switch (type.kind) {
     case 'any':
     case 'never':
@@ -30,10 +35,13 @@ export function shapeDoc(type: Type, shapeOf: ShapeOf): Doc {
     case 'boolean':
       return 's.bool';
     case 'integer':
-      return integerDoc(type);
-    case 'float':
-      return ruled('s.number', 's.float', numbers(type, ['min', 'max', 'exclusiveMin', 'exclusiveMax', 'multipleOf']));
+      return chosen === undefined ? integerDoc(type) : call(`v.${chosen}`, rules(integerRules(type)));
+    case 'float': {
+      const bounds = numbers(type, ['min', 'max', 'exclusiveMin', 'exclusiveMax', 'multipleOf']);
+      return chosen === undefined ? ruled('s.number', 's.float', bounds) : call(`v.${chosen}`, rules(bounds));
+    }
     case 'string':
+      if (chosen !== undefined) return `v.${chosen}()`;
       return ruled('s.string', 's.text', [
         ...numbers(type, ['minLength', 'maxLength']),
         ...pattern('pattern', type.pattern),
@@ -133,21 +141,22 @@ function keyRule(keys: MapKeys): string[] {
 /** `u8` and its kin, or `int` with the bounds that are tighter. */
 function integerDoc(type: IntegerType): Doc {
   const { width, signed, multipleOf, nonZero } = type;
-  // The runtime keeps to exact numbers anyway.
   const { min, max } = ownBounds(type);
   const plain = width === undefined ? 'integer' : `${signed ? 'i' : 'u'}${width}`;
   if (min === undefined && max === undefined && multipleOf === undefined && nonZero === undefined) return `s.${plain}`;
-  const natural = naturalRange(type);
-  const from = min ?? natural.min;
-  const to = max ?? natural.max;
-  return call('s.int', [
-    objectDoc([
-      ...(from === undefined ? [] : [`min: ${boundText(from)}`]),
-      ...(to === undefined ? [] : [`max: ${boundText(to)}`]),
-      ...(multipleOf === undefined ? [] : [`multipleOf: ${multipleOf}`]),
-      ...(nonZero ? ['nonZero: true'] : []),
-    ]),
-  ]);
+  return call('s.int', [objectDoc(integerRules(type))]);
+}
+
+function integerRules(type: IntegerType): Doc[] {
+  const { multipleOf, nonZero } = type;
+  const [own, natural] = [ownBounds(type), naturalRange(type)];
+  const [from, to] = [own.min ?? natural.min, own.max ?? natural.max];
+  return [
+    ...(from === undefined ? [] : [`min: ${boundText(from)}`]),
+    ...(to === undefined ? [] : [`max: ${boundText(to)}`]),
+    ...(multipleOf === undefined ? [] : [`multipleOf: ${multipleOf}`]),
+    ...(nonZero ? ['nonZero: true'] : []),
+  ];
 }
 
 function boundText(bound: bigint): string {

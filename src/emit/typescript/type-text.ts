@@ -16,6 +16,7 @@ import { choice, group, indent, join, line, softline, type Doc } from '../common
 import { flattenedIn } from '../../core/model/flattened-in.js';
 import { boundTags } from './bound-tags.js';
 import { docLines, isDocumented } from './doc-comment.js';
+import { chosenType, type TypeChoices } from './type-choices.js';
 import { braces, inBrackets, intersection, literalDoc, NO_FIELDS, plain, union } from './type-operators.js';
 import type { TypeText } from './type-operators.js';
 import { propertyKey, quote } from './words.js';
@@ -27,6 +28,7 @@ export interface NameOf {
   readonly ofVariant?: (variant: Variant) => string | undefined;
   /** What a type of the runtime is called. */
   readonly ofRuntime?: (name: string) => string;
+  readonly choices?: TypeChoices;
 }
 
 export function typeDoc(type: Type, nameOf: NameOf): Doc {
@@ -44,9 +46,11 @@ function typeText(type: Type, nameOf: NameOf): TypeText {
     case 'boolean':
       return plain(type.kind);
     case 'integer':
+      return plain(chosenType(type, nameOf.choices ?? {}) ?? 'number');
     case 'float':
       return plain('number');
     case 'string':
+      return plain(chosenType(type, nameOf.choices ?? {}) ?? 'string');
     case 'bytes':
       return plain('string');
     case 'const':

@@ -56,7 +56,10 @@ export function standardNames(plan: ClientPlan, nameOf: NameOf, imports: Imports
     return standard.t.kind === 'any' ? name : `${name}<${render(typeDoc(standard.t, withArgument))}>`;
   };
   const ofRuntime = (name: string): string => useRuntime(plan, imports, name);
-  const withArgument: NameOf = Object.assign(ofId, nameOf.ofVariant && { ofVariant: nameOf.ofVariant }, { ofRuntime });
+  const withArgument: NameOf = Object.assign(ofId, nameOf.ofVariant && { ofVariant: nameOf.ofVariant }, {
+    ofRuntime,
+    choices: plan.choices,
+  });
   return withArgument;
 }
 

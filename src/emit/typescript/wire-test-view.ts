@@ -9,6 +9,7 @@ import { dialectText } from './index-view.js';
 import { ModuleNames } from './module-names.js';
 import { moduleOf, type ClientPlan, type MethodPlan } from './plan.js';
 import { importPath, namespaceImport } from './runtime-modules.js';
+import { hasChoices } from './type-choices.js';
 import { propertyKey, quote } from './words.js';
 import { CONNECTION_SPEC, specName, standardShape } from './wire-view.js';
 
@@ -20,6 +21,8 @@ export interface WireTestView {
   readonly dialect: string;
   readonly shapes: readonly string[];
   readonly methods: readonly string[];
+  /** Where values of the wire are others for the program. */
+  readonly values: boolean;
 }
 
 const FILE = 'wire-test.ts';
@@ -34,13 +37,15 @@ export function wireTestView(plan: ClientPlan): WireTestView {
     ...(module.connection === undefined ? [] : [`${modules.nameOf(module)}.${CONNECTION_SPEC},`]),
   ]);
   const runtime = shapes.some((text) => text.includes(' s.')) ? [namespaceImport('s', FILE, plan.runtime.shapes)] : [];
+  const values = hasChoices(plan.choices) ? [namespaceImport('v', FILE, plan.runtime.values)] : [];
   return {
-    imports: [...modules.imports(), ...runtime],
+    imports: [...modules.imports(), ...runtime, ...values],
     testing: quote(importPath(FILE, plan.runtime.testing)),
     hubName: quote(wireName(plan.hub)),
     dialect: dialectText(plan),
     shapes,
     methods,
+    values: values.length > 0,
   };
 }
 

@@ -17,6 +17,7 @@ import type { ClientPlan, ConnectionPlan, ExchangePlan, MethodPlan, ModulePlan }
 import { shapeDoc, type ShapeOf } from './shape-text.js';
 import type { StandardUse } from '../common/standard-use.js';
 import { objectDoc, valueDoc } from './value-text.js';
+import { hasChoices } from './type-choices.js';
 import { propertyKey, quote } from './words.js';
 
 export interface WireView {
@@ -30,7 +31,9 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
   const imports = new Imports(file, new NameScope(module.declared));
   const declared = new Set<TypeId>();
   const constants: string[] = [];
-  const shapeOf: ShapeOf = (id) => shapeName(plan, module, imports, declared, shapeOf, id);
+  const { choices } = plan;
+  const ofId = (id: TypeId): Doc => shapeName(plan, module, imports, declared, shapeOf, id);
+  const shapeOf: ShapeOf = Object.assign(ofId, { choices });
   for (const def of inOrderOfNeed(module.types)) {
     const name = plan.typeNames.get(def.id) as string;
     constants.push(declaration(name, def.type, shapeOf));
@@ -48,7 +51,12 @@ export function wireView(plan: ClientPlan, module: ModulePlan): WireView {
   const declares = module.types.length > 0 || module.methods.some(declaresParams);
   return {
     title: moduleTitle(plan, module),
-    imports: [runtime, ...imports.lines('import'), ...(declares ? [types] : [])],
+    imports: [
+      runtime,
+      ...(hasChoices(choices) ? [namespaceImport('v', file, plan.runtime.values)] : []),
+      ...imports.lines('import'),
+      ...(declares ? [types] : []),
+    ],
     constants,
   };
 }
@@ -93,6 +101,7 @@ function methodSpec(plan: MethodPlan, shapeOf: ShapeOf): string {
   const { method, paramsName, exchange } = plan;
   const facts: Doc[] = [
     `path: ${quote(method.path)}`,
+    ...valuesFact(shapeOf),
     ...(paramsName === undefined ? [] : [`params: ${paramsName}`]),
     ...(method.returns === undefined ? [] : [['item: ', shapeDoc(method.returns, shapeOf)]]),
     ...(exchange === undefined ? [] : [`asks: ${exchange.constant}`]),
@@ -103,8 +112,14 @@ function methodSpec(plan: MethodPlan, shapeOf: ShapeOf): string {
 /** No method is called so: the hub's own class has a member of that name. */
 export const CONNECTION_SPEC = 'connectionSpec';
 
+/** How values of the wire become those that the user chose. */
+function valuesFact({ choices = {} }: ShapeOf): Doc[] {
+  return hasChoices(choices) ? ['values: v.values'] : [];
+}
+
 function connectionSpec({ method: { returns }, exchange }: ConnectionPlan, shapeOf: ShapeOf): string {
   const facts: Doc[] = [
+    ...valuesFact(shapeOf),
     ...(returns === undefined ? [] : [['item: ', shapeDoc(returns, shapeOf)]]),
     ...(exchange === undefined ? [] : [`asks: ${exchange.constant}`]),
   ];
@@ -121,6 +136,7 @@ function exchangeSpec(plan: ClientPlan, exchange: ExchangePlan, shapeOf: ShapeOf
   const onFailure = entriesOf((link) => (link.onFailure === undefined ? undefined : valueDoc(link.onFailure)));
   const timeoutMs = entriesOf((link) => (link.timeoutMs === undefined ? undefined : String(link.timeoutMs)));
   const facts: Doc[] = [
+    ...valuesFact(shapeOf),
     ['question: ', shapeDoc(question, shapeOf)],
     ['answer: ', shapeDoc(answer, shapeOf)],
     `encoding: ${encodingText(question, plan)}`,

@@ -36,13 +36,8 @@ export function PipesPage({ hub, edition, from, to }: PipesPageProps): JSX.Eleme
     <main id="main" class="wide">
       <h1>Pipes</h1>
       <p class="choice">
-        <MethodChoice label="What" paths={paths} value={from} onChoose={(chosen) => go(chosen, to ?? paths[0])} />
-        <MethodChoice
-          label="gives, is it always taken by"
-          paths={paths}
-          value={to}
-          onChoose={(chosen) => go(from ?? paths[0], chosen)}
-        />
+        <MethodChoice label="From" paths={paths} value={from} onChoose={(chosen) => go(chosen, to ?? paths[0])} />
+        <MethodChoice label="to" paths={paths} value={to} onChoose={(chosen) => go(from ?? paths[0], chosen)} />
       </p>
       {from !== undefined && to !== undefined ? <JointView from={from} to={to} edition={edition} /> : null}
       {isWaiting ? <p class="quiet">Comparing types…</p> : null}

@@ -1,4 +1,5 @@
 /** What the configuration says, once it is known to be right. */
+import type { TypesOfChoice } from '../../emit/types-of-choice.js';
 import type { RuntimeMode } from '../../emit/typescript/runtime-modules.js';
 import type { Naming } from '../../core/model/renamed.js';
 import type { Axis, FailOn } from '../../prove/diff/policy/level.js';
@@ -41,6 +42,7 @@ export interface TargetConfig {
   readonly package?: boolean;
   readonly tests?: boolean;
   readonly runtime?: RuntimeMode;
+  readonly types?: TypesOfChoice;
 }
 
 export interface DiffConfig extends Policies {

@@ -1,6 +1,8 @@
 /** What is wrong with targets that the schema cannot say. */
 import path from 'node:path';
 import { joinPointer } from '../../core/json/pointer.js';
+import { didYouMean } from '../../core/text/nearest.js';
+import { typesKnownIn } from '../../emit/types-of-choice.js';
 import type { EnvelopeComplaint } from '../../core/read/envelope.js';
 import type { TargetConfig } from './config.js';
 
@@ -14,7 +16,7 @@ export function targetComplaints(
     const place = joinPointer(pointer, index);
     const own = overlaps(target, targets.slice(0, index), place, 'give each target a directory of its own');
     const others = own.length > 0 ? [] : overlaps(target, before, place, FOR_SEVERAL);
-    return [...foreignOptions(target, place), ...own, ...others];
+    return [...foreignOptions(target, place), ...unknownTypes(target, place), ...own, ...others];
   });
 }
 
@@ -27,6 +29,16 @@ function foreignOptions(target: TargetConfig, pointer: string): EnvelopeComplain
     hint: `leave it out: a ${target.lang} client is a package with all that it needs`,
     pointer: joinPointer(pointer, key),
   }));
+}
+
+function unknownTypes({ lang, types = {} }: TargetConfig, pointer: string): EnvelopeComplaint[] {
+  return (['int64', 'dateTime'] as const).flatMap((key) => {
+    const [given, known] = [types[key], typesKnownIn(lang, key)];
+    if (given === undefined || known.includes(given)) return [];
+    const message = `"lang": "${lang}" knows no "${given}" for ${key}`;
+    const hint = didYouMean(given, known) ?? `known: ${known.join(', ')}`;
+    return [{ message, hint, pointer: joinPointer(pointer, 'types', key) }];
+  });
 }
 
 const FOR_SEVERAL = 'in a directory that several hubs share, put {hub}, which stands for the name of each';

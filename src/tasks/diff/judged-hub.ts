@@ -11,6 +11,7 @@ import { compareVersions, judge, type CompareOptions, type Comparison, type Term
 import type { Sides } from './sides.js';
 import { knownUsage } from './known-clients.js';
 import { requireKnownEnums } from './unknown-enums.js';
+import { requireKnownUses } from './unknown-uses.js';
 import { readSides, type HubVersions, type ReadOptions } from './versions.js';
 
 export interface HubToJudge {
@@ -41,6 +42,7 @@ export async function readAndJudge(
   const versions = await readSides(hub.sides, source, hub.reading);
   const compared = await compareVersions(versions, options, listener);
   requireKnownEnums(hub.openEnums, versions, listener);
+  requireKnownUses(hub.usedBy, versions, hub.name !== undefined, listener);
   const usageOf = await knownUsage(hub.usedBy, hub.naming, listener);
   return judged({ ...hub, terms: { ...hub.terms, usageOf: usageOf && once(usageOf) }, versions, compared });
 }

@@ -39,15 +39,18 @@ const CONFIGURED = 'the configuration';
 
 function listedUsage(hub: Hub, methods: readonly string[], types: readonly string[]): Usage | undefined {
   if (methods.length + types.length === 0) return undefined;
-  const isListed = (path: string): boolean =>
-    methods.some((each) => each === path || (each.endsWith('.*') && path.startsWith(each.slice(0, -1))));
-  const paths = Array.from(eachMethod(hub.root), ({ path }) => path).filter(isListed);
+  const paths = Array.from(eachMethod(hub.root), ({ path }) => path).filter((path) => isListed(path, methods));
   const ids = [...hub.types.values()].filter(({ id, name }) => types.includes(id) || types.includes(name));
   return {
     clients: CONFIGURED,
     methods: new Map(paths.map((path) => [path, undefined])),
     types: new Map(ids.map(({ id }): [TypeId, undefined] => [id, undefined])),
   };
+}
+
+/** `repos.*` stands for all methods of a namespace, and of those inside it. */
+export function isListed(path: string, methods: readonly string[]): boolean {
+  return methods.some((each) => each === path || (each.endsWith('.*') && path.startsWith(each.slice(0, -1))));
 }
 
 function together(usages: readonly Usage[]): Usage {

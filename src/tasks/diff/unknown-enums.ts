@@ -1,11 +1,10 @@
 /** What is called an open enum, and neither version has: a slip, which would leave the enum closed. */
-import type { Hub } from '../../core/model/hub.js';
 import { markOpen } from '../../core/model/mark-open.js';
-import { readHub } from '../../core/read/read-hub.js';
 import { refusal } from '../../core/refusal/refusal.js';
 import type { ConfiguredOpenEnum } from '../config/open-enums.js';
 import type { Listener } from '../listener.js';
 import type { ComparedVersions } from './compare-versions.js';
+import { wholeHubs } from './whole-hubs.js';
 
 export function requireKnownEnums(
   openEnums: readonly ConfiguredOpenEnum[],
@@ -22,9 +21,4 @@ export function requireKnownEnums(
     if (!isShared) throw refusal({ code: 'bad-config', message, hint, ...place });
     note(`${message}; ${hint}`);
   }
-}
-
-/** What did not change was not read to be compared, and may be what a policy names. */
-function wholeHubs({ old, new: now }: ComparedVersions): Hub[] {
-  return [old, now].flatMap(({ hubs }) => Array.from(hubs.values(), ({ text, hub }) => readHub(text).hub ?? hub));
 }

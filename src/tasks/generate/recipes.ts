@@ -23,8 +23,20 @@ export function recipesOf(ingredients: Ingredients, schema: Buffer): readonly st
   const { targets, naming, openEnums, templates, format } = ingredients;
   const open = openEnums.map(({ type }) => type);
   if (BUILD === '' || templates !== undefined || format) return undefined;
-  return targets.map(({ language, package: isPackage, tests = 'small', runtime }) =>
-    recipeOf(BUILD, { language, package: isPackage, tests, runtime, naming: { ...naming } as Json, open }, schema),
+  return targets.map(({ language, package: isPackage, tests = 'small', runtime, types }) =>
+    recipeOf(
+      BUILD,
+      {
+        language,
+        package: isPackage,
+        tests,
+        runtime,
+        types: { ...types } as Json,
+        naming: { ...naming } as Json,
+        open,
+      },
+      schema,
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 /** Where a client goes, in which language, and with what. */
 import path from 'node:path';
 import { refusal } from '../../core/refusal/refusal.js';
+import type { TypesOfChoice } from '../../emit/types-of-choice.js';
 import type { RuntimeMode } from '../../emit/typescript/runtime-modules.js';
 import type { TargetConfig } from '../config/config.js';
 import { isWithin } from '../config/target-complaints.js';
@@ -15,6 +16,7 @@ export interface Target {
   /** Undefined: where the hub is small. */
   readonly tests: boolean | undefined;
   readonly runtime: RuntimeMode;
+  readonly types: TypesOfChoice;
 }
 
 /** One language has the directory to itself; several have one each in it. */
@@ -27,8 +29,8 @@ export function newTargets(languages: readonly string[], out: string): Target[] 
 }
 
 export function configuredTarget(target: TargetConfig): Target {
-  const { lang, out, package: isPackage = false, tests, runtime = 'copy' } = target;
-  return { language: lang, directory: out, label: out, package: isPackage, tests, runtime };
+  const { lang, out, package: isPackage = false, tests, runtime = 'copy', types = {} } = target;
+  return { language: lang, directory: out, label: out, package: isPackage, tests, runtime, types };
 }
 
 /** Paths that differ may lead to one place; the configuration alone cannot tell. */

@@ -13,7 +13,7 @@ import type { AnyOnRequest } from './exchange.js';
 import { excerpt, messageOf } from '../shared/excerpt.js';
 import type { Progress, RunningCall, Session } from '../protocol/protocol.js';
 import type { Link } from './link.js';
-import type { MethodSpec } from './method-spec.js';
+import { turned, type MethodSpec } from './method-spec.js';
 import { onAbort } from './on-abort.js';
 import type { AskingHost, Questions } from './questions.js';
 
@@ -85,7 +85,7 @@ export const createCall: CreateCall = (host, spec, options, sink) => {
   const take = (value: unknown, size: number): void => {
     const fault = validate && spec.item?.(value);
     if (fault) end(new InvalidItemError(`an item of ${method}`, fault));
-    else sink.item(value, size);
+    else sink.item(turned(value, 'read', spec, spec.item), size);
   };
 
   const tell = async (progress: Progress): Promise<void> => {
@@ -142,7 +142,8 @@ export const createCall: CreateCall = (host, spec, options, sink) => {
   };
 
   const call: OpenCall = {
-    start(params = {}) {
+    start(given = {}) {
+      const params = turned(given, 'write', spec, spec.params);
       const fault = validate && spec.params?.(params);
       if (fault) return end(new InvalidParamsError(`the parameters of ${method}`, fault));
       if (signal?.aborted) return abort();

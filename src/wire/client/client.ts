@@ -13,7 +13,7 @@ import type { Protocol } from '../protocol/protocol.js';
 import { rejected } from './rejected.js';
 import { settle, type GivenSettings, type Settings } from '../shared/settings.js';
 import { createStream, type Call } from './stream.js';
-import type { Transport } from '../transport/transport.js';
+import type { JsonText, Transport } from '../transport/transport.js';
 
 export interface HubClientOptions extends GivenSettings {
   /** What carries frames to a hub of plexus-core's kind, or a protocol of another kind with its own. */
@@ -23,6 +23,8 @@ export interface HubClientOptions extends GivenSettings {
   /** What the hub itself speaks, whatever the transport carries: an MCP server gives other results than a hub behind one. */
   readonly protocol?: ProtocolName;
   readonly dialect?: DialectName | Dialect;
+  /** Reads and writes frames where the transport has nothing of its own for that. */
+  readonly json?: JsonText;
   /** Answers the standard questions of calls that have no handler of their own. */
   readonly onRequest?: AnyOnRequest;
   /** Hears what goes wrong without ending a call. By default, failures of handlers go to the console. */
@@ -44,10 +46,10 @@ export class HubClient implements AsyncDisposable {
   readonly #host: CallHost & { readonly settings: Settings };
 
   constructor(options: HubClientOptions & ConnectionOptions) {
-    const { transport, dialect = 'plexus' } = options;
+    const { transport, dialect = 'plexus', json } = options;
     const report = reportTo(options.onEvent ?? warn);
     const settings = settle(options);
-    const protocol = 'connect' in transport ? transport : plexus(transport);
+    const protocol = 'connect' in transport ? transport : plexus(transport, json);
     const spelling = typeof dialect === 'string' ? SPELLINGS[dialect] : dialect;
     const heard = options.connection?.listen(protocol, () => this.#host) ?? protocol;
     const link = createLink(heard, { ...options, dialect: spelling, settings, report });

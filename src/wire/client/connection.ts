@@ -5,7 +5,7 @@ import { AbortedError, InvalidItemError, NoHandlerError, type HubError } from '.
 import { excerpt, messageOf } from '../shared/excerpt.js';
 import type { CallHost, CallOptions, CreateCall, OpenCall } from './call.js';
 import { replyHandlerOf, type AnyOnRequest } from './exchange.js';
-import type { MethodSpec } from './method-spec.js';
+import { turned, type MethodSpec } from './method-spec.js';
 import { onAbort } from './on-abort.js';
 import type { Questions, Replies } from './questions.js';
 
@@ -37,7 +37,7 @@ interface Listener extends OpenCall {
   lose(error: HubError): void;
 }
 
-export function connection<T>(spec: Pick<MethodSpec<T>, 'asks' | 'item'>): Connection<T> {
+export function connection<T>(spec: Pick<MethodSpec<T>, 'asks' | 'item' | 'values'>): Connection<T> {
   const all = new WeakMap<CallHost, Listeners>();
   const listenersOf = (host: CallHost): Listeners => {
     const listeners = all.get(host) ?? new Set();
@@ -47,7 +47,7 @@ export function connection<T>(spec: Pick<MethodSpec<T>, 'asks' | 'item'>): Conne
   return {
     ...spec,
     path: CONNECTION,
-    create: (host, { item }, options, sink) => listener(listenersOf(host), item, host, options, sink),
+    create: (host, own, options, sink) => listener(listenersOf(host), own, host, options, sink),
     listen: (protocol, hostOf) => ({
       connect: (owner) => protocol.connect(hearing(owner, spec, hostOf(), listenersOf(hostOf()))),
     }),
@@ -107,7 +107,7 @@ function handledBy(handlers: AnyOnRequest = {}): readonly string[] | undefined {
 
 function listener(
   listeners: Listeners,
-  item: MethodSpec['item'],
+  spec: Pick<MethodSpec, 'item' | 'values'>,
   { calls, link, validate: isChecked = true }: CallHost,
   { signal, validate = isChecked }: MessageOptions,
   sink: Parameters<CreateCall>[3],
@@ -133,9 +133,9 @@ function listener(
       link.use(() => void (isConnected = true), end);
     },
     take(message, size) {
-      const fault = validate && item?.(message);
+      const fault = validate && spec.item?.(message);
       if (fault) end(new InvalidItemError('a message of the connection', fault));
-      else sink.item(message, size);
+      else sink.item(turned(message, 'read', spec, spec.item), size);
     },
     // An attempt to connect that fails is not the last one.
     lose: (error) => void (isConnected && end(error)),

@@ -1,7 +1,7 @@
 /** What a generated client knows about a method at run time. */
 import type { CreateCall } from './call.js';
 import type { AskingCall, Questions } from './questions.js';
-import type { Shape } from '../shapes/shape.js';
+import type { Conversion, Shape } from '../shapes/shape.js';
 
 export interface MethodSpec<T = unknown> {
   /** The full name on the wire. */
@@ -11,10 +11,25 @@ export interface MethodSpec<T = unknown> {
   readonly params?: Shape;
   /** One item of the stream, or the result. */
   readonly item?: Shape<T>;
+  readonly values?: ValuesOf;
   /** What takes the place of a call: the messages of a connection. */
   readonly create?: CreateCall;
   /** Made by `asking(…)`. Absent where the method never asks. */
   readonly asks?: Asking;
+}
+
+/** What the program has in place of values of the wire; absent where all are the same. */
+export type ValuesOf = (shape: Shape) => Conversion | undefined;
+
+/** A value of the wire as the program has it, or the other way round. */
+export function turned(
+  value: unknown,
+  way: keyof Conversion,
+  { values }: { readonly values?: ValuesOf | undefined },
+  shape: Shape | undefined,
+): unknown {
+  const conversion = shape && values?.(shape);
+  return conversion ? conversion[way](value) : value;
 }
 
 /** Brings along the code that answers, so that clients of hubs that never ask go without it. */
@@ -40,6 +55,7 @@ export interface QuestionSpec {
   readonly timeoutMs?: { readonly [variant: string]: number };
   /** The standard pair: the client's own `onRequest` may answer. */
   readonly standard?: true;
+  readonly values?: ValuesOf;
   /** No schema says what is asked: each question is named as it looks, and any answer will do. */
   readonly untyped?: true;
 }

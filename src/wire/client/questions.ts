@@ -17,7 +17,7 @@ import { deferred, type AnyOnRequest, type QuestionContext } from './exchange.js
 import { messageOf } from '../shared/excerpt.js';
 import { applyHandler, unwrapReply } from './handler-call.js';
 import type { Answering, AnswerListener, Asked, QuestionId } from '../protocol/protocol.js';
-import type { Asking, QuestionSpec } from './method-spec.js';
+import { turned, type Asking, type QuestionSpec } from './method-spec.js';
 import { readRequest } from '../protocol/read-item.js';
 import { rejected } from './rejected.js';
 import { remember } from '../shared/remember.js';
@@ -107,9 +107,11 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     }
     const fault = (validate || !told) && asks.question(question);
     if (fault) return decline(taken, new InvalidRequestError(`a question of ${method}`, fault));
+    const asked = turned(question, 'read', asks, asks.question);
+    const payload = asked === question ? told?.payload : tellVariant(asked, asks.encoding)?.payload;
     const failed = (error: unknown): void => decline(taken, handlerFailed(taken.context, error));
     try {
-      const given = applyHandler(onRequest, question, told?.payload, taken.context);
+      const given = applyHandler(onRequest, asked, payload, taken.context);
       if (isPromise(given))
         Promise.resolve(given)
           .then((late) => answer(taken, late))
@@ -179,13 +181,14 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     const { requestId } = question.context;
     if (given === deferred) return;
     if (!isOpen(question)) return report('late-answer', `the answer to ${requestId} of ${method} came too late`);
-    const value = unwrapReply(given);
+    const value = turned(unwrapReply(given), 'write', asks, asks.answer);
     const error = invalid(question, value);
     if (error) decline(question, error);
     else settle(question, value);
   };
 
-  const answerLater = (question: OpenQuestion, value: unknown): Promise<void> => {
+  const answerLater = (question: OpenQuestion, given: unknown): Promise<void> => {
+    const value = turned(given, 'write', asks, asks.answer);
     return new Promise((resolve, reject) => {
       const error = invalid(question, value);
       if (error) reject(error);

@@ -1,5 +1,6 @@
 /** Lets a program answer: one process a question, which gets it as a line of JSON and writes the answer as JSON. */
 import type { QuestionContext } from '../client/exchange.js';
+import { turned } from '../client/method-spec.js';
 import type { JsonText } from '../transport/transport.js';
 import { isObject, own } from '../shapes/shape.js';
 import { cancelAnswer } from '../client/variant.js';
@@ -46,8 +47,10 @@ export function command(program: string, args: readonly string[] = [], options: 
   const name = printableLine(program.slice(0, LONGEST_EXCERPT));
   const isAnswer = (output: string): boolean => isJson(output, json);
   return async (question, context) => {
-    const { signal } = context;
-    const input = `${json.stringify({ ...write(question, context), ...more?.(context) })}\n`;
+    const { signal, asks = {} } = context;
+    // Programs speak JSON, whatever this one has in place of it.
+    const asked = turned(question, 'write', asks, context.asks?.question);
+    const input = `${json.stringify({ ...write(asked, context), ...more?.(context) })}\n`;
     const job = { ...run, name, env, cwd, input, isAnswer, maxOutputBytes, timeoutMs, signal };
     places ??= placesFor(options.maxProcesses);
     const output = await (await places).run(() => runProcess(job), signal);

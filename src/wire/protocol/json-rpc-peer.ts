@@ -17,7 +17,7 @@ import { excerpt } from '../shared/excerpt.js';
 import { remember } from '../shared/remember.js';
 import type { Settings } from '../shared/settings.js';
 import { isObject, type JsonObject } from '../shapes/shape.js';
-import type { Transport } from '../transport/transport.js';
+import type { JsonText, Transport } from '../transport/transport.js';
 import { readError } from './read-item.js';
 
 export interface Peer {
@@ -32,6 +32,7 @@ type ReplyListener = (error?: HubError, result?: unknown) => void;
 export interface PeerOwner {
   readonly settings: Settings;
   readonly report: Report;
+  readonly json?: JsonText | undefined;
   /** Whose methods are asked for a sign of life. */
   readonly hub: string;
   /** Whether silence matters, beside requests that wait for their reply. */
@@ -68,7 +69,7 @@ const METHOD_NOT_FOUND = -32601;
 export function openPeer(transport: Transport, owner: PeerOwner): Peer {
   const { settings, report } = owner;
   const { heartbeat, requestTimeoutMs, connectTimeoutMs, maxFrameBytes, maxUnsentBytes } = settings;
-  const { parse, stringify } = transport.json ?? JSON;
+  const { parse, stringify } = transport.json ?? owner.json ?? JSON;
   const requests = new Map<unknown, SentRequest>();
   /** Given up, but the other side may still reply: what it then grants must be given back. */
   const givenUp = new Map<unknown, SentRequest>();

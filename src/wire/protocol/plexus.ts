@@ -4,7 +4,7 @@ import { ProtocolError, type HubError } from '../shared/errors.js';
 import { excerpt } from '../shared/excerpt.js';
 import { remember } from '../shared/remember.js';
 import { isObject, type JsonObject } from '../shapes/shape.js';
-import type { Transport } from '../transport/transport.js';
+import type { JsonText, Transport } from '../transport/transport.js';
 import { openPeer } from './json-rpc-peer.js';
 import { answerFrame, type SubscriptionId } from './plexus-frames.js';
 import type { Answering, CallListener, Protocol, Session } from './protocol.js';
@@ -14,7 +14,7 @@ type Early = [id: SubscriptionId, params: JsonObject, size: number];
 
 const MOST_EARLY = 16_384;
 
-export function plexus(transport: Transport): Protocol {
+export function plexus(transport: Transport, json?: JsonText): Protocol {
   return {
     connect(owner) {
       const { hub, dialect, settings, report } = owner;
@@ -91,6 +91,7 @@ export function plexus(transport: Transport): Protocol {
 
       const peer = openPeer(transport, {
         ...owner,
+        json,
         // A hub that may ask or say something at any time has to be there all the time.
         isWaiting: () => calls.size > 0 || !!owner.heard,
         closed(error, isFinal, hasSpoken) {

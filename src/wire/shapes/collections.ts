@@ -1,7 +1,7 @@
 /** Shapes of values made of others, all alike or each at its place. */
 import { equal, findDuplicate } from './equal.js';
 import type { Pattern } from './linear.js';
-import { expected, isObject, under, type AnyShape, type Fault, type Shape } from './shape.js';
+import { expected, isObject, under, type AnyShape, type Fault, type Form, type Shape } from './shape.js';
 
 export interface Size {
   readonly min?: number;
@@ -9,10 +9,15 @@ export interface Size {
 }
 
 export function array(item: Shape, size: Size = {}): AnyShape {
-  return (value) => {
+  const shape: AnyShape = (value) => {
     if (!Array.isArray(value)) return expected('an array', value);
     return sizeFault(value.length, 'items', size) ?? itemFault(value, item);
   };
+  return made(shape, { kind: 'items', item });
+}
+
+function made(shape: AnyShape, form: Form): AnyShape {
+  return Object.assign(shape, { form });
 }
 
 function itemFault(values: readonly unknown[], item: Shape): Fault | undefined {
@@ -31,7 +36,7 @@ function sizeFault(size: number, of: string, { min = 0, max = Infinity }: Size):
 /** An array whose items differ. */
 export function set(item: Shape, size?: Size): AnyShape {
   const items = array(item, size);
-  return (value) => {
+  const shape: AnyShape = (value) => {
     const fault = items(value);
     if (fault) return fault;
     const twins = findDuplicate(value as readonly unknown[]);
@@ -40,11 +45,12 @@ export function set(item: Shape, size?: Size): AnyShape {
       under(twins[1], { pointer: '', message: `expected an item of its own, found the one of place ${twins[0]} again` })
     );
   };
+  return made(shape, { kind: 'items', item });
 }
 
 /** An array of fixed length. */
 export function tuple(...items: readonly Shape[]): AnyShape {
-  return (value) => {
+  const shape: AnyShape = (value) => {
     if (!Array.isArray(value) || value.length !== items.length) return expected(`an array of ${items.length}`, value);
     for (const [index, item] of items.entries()) {
       const fault = item(value[index]);
@@ -52,6 +58,7 @@ export function tuple(...items: readonly Shape[]): AnyShape {
     }
     return undefined;
   };
+  return made(shape, { kind: 'tuple', items });
 }
 
 export interface MapRules extends Size {
@@ -70,7 +77,7 @@ export function map(values: Shape, { key: pattern, ...size }: MapRules = {}): An
     }
     return sizeFault(keys.length, 'entries', size);
   };
-  return Object.assign(shape, { keys: Object.keys });
+  return Object.assign(made(shape, { kind: 'entries', values }), { keys: Object.keys });
 }
 
 /** `null`, or the value. */
@@ -82,7 +89,7 @@ export function nullable(inner: Shape): AnyShape {
       ? { ...fault, message: fault.message.replace(/^expected /, 'expected null or ') }
       : fault;
   };
-  return inner.keys ? Object.assign(shape, { keys: inner.keys }) : shape;
+  return made(inner.keys ? Object.assign(shape, { keys: inner.keys }) : shape, { kind: 'nullable', inner });
 }
 
 /** Exactly this JSON value. */
@@ -106,7 +113,7 @@ export function lazy(find: () => Shape): AnyShape {
       depth -= 1;
     }
   };
-  return Object.assign(shape, {
+  return Object.assign(made(shape, { kind: 'lazy', find }), {
     keys: (value: Parameters<NonNullable<Shape['keys']>>[0]) => find().keys?.(value) ?? [],
   });
 }

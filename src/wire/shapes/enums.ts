@@ -10,6 +10,7 @@ import {
   under,
   type AnyShape,
   type Fault,
+  type Form,
   type JsonObject,
   type Shape,
 } from './shape.js';
@@ -81,7 +82,8 @@ export function external(variants: Variants, rules?: TaggedRules): AnyShape {
     const keys = Object.keys(value).filter((key) => value[key] !== undefined);
     return keys.length > 0 && !keys.some((key) => table.has(key));
   };
-  return withOthers(tagged, rules, isUnknown, (value) => [tagOf(value) ?? ''].filter(Boolean));
+  const form = formOf(table, rules, tagOf, (name) => name);
+  return withOthers(tagged, rules, isUnknown, form, (value) => [tagOf(value) ?? ''].filter(Boolean));
 }
 
 function namesOf(table: Table, isUnit: boolean): string[] {
@@ -113,7 +115,13 @@ export function internal(tag: string, variants: Variants, rules?: TaggedRules): 
       fault ?? (isClosed ? strayFault(object, new Set([tag, beside, ...payloadKeys(payload, object)])) : undefined)
     );
   };
-  return withOthers(tagged, rules, hasUnknownTag(tag, table), (value) => [
+  const form = formOf(
+    table,
+    rules,
+    (value) => own(value, tag),
+    () => undefined,
+  );
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), form, (value) => [
     tag,
     ...payloadKeys(table.get(own(value, tag))?.payload, value),
   ]);
@@ -137,13 +145,38 @@ export function adjacent(tag: string, content: string, variants: Variants, rules
     const known = payload === unit ? [tag, beside] : [tag, content, beside];
     return isClosed ? strayFault(object, new Set(known)) : undefined;
   };
-  return withOthers(tagged, rules, hasUnknownTag(tag, table), () => [tag, content]);
+  const form = formOf(
+    table,
+    rules,
+    (value) => own(value, tag),
+    () => content,
+  );
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), form, () => [tag, content]);
 }
 
 function findByTag(value: unknown, tag: string, table: Table): Variant | Fault {
   if (!isObject(value)) return expected(`an object with the key ${JSON.stringify(tag)}`, value);
   const name = own(value, tag);
   return table.get(name) ?? under(tag, expected(table.size > 0 ? oneOf(namesOfAll(table)) : 'no value at all', name));
+}
+
+function formOf(
+  table: Table,
+  { untagged: bare = [] }: TaggedRules = {},
+  nameOf: (value: JsonObject) => unknown,
+  keyOf: (name: string) => string | undefined,
+): Form {
+  return {
+    kind: 'tagged',
+    payloadOf: (value) => {
+      const name = nameOf(value);
+      const payload = table.get(name)?.payload;
+      const key = keyOf(String(name));
+      return typeof payload === 'function' ? { ...(key !== undefined && { key }), payload } : undefined;
+    },
+    payloads: Array.from(table.values(), ({ payload }) => payload).filter((payload) => typeof payload === 'function'),
+    untagged: bare,
+  };
 }
 
 function hasUnknownTag(tag: string, table: Table): (value: unknown) => boolean {
@@ -167,10 +200,11 @@ function withOthers(
   tagged: Shape,
   { untagged: bare = [], open = false }: TaggedRules = {},
   isUnknown: (value: unknown) => boolean,
+  form: Form,
   keys: NonNullable<Shape['keys']>,
 ): AnyShape {
   const known: Shape = open ? (value, beside) => (isUnknown(value) ? undefined : tagged(value, beside)) : tagged;
-  const own = Object.assign(known, { keys });
+  const own = Object.assign(known, { keys, form });
   if (bare.length === 0) return own;
   const fallbacks = untagged(bare);
   const shape: AnyShape = (value, beside) => {
@@ -178,6 +212,7 @@ function withOthers(
     return fault && fallbacks(value, beside) === undefined ? undefined : fault;
   };
   return Object.assign(askedOnce(shape), {
+    form,
     keys: askedOnce((value: JsonObject) => (own(value) ? (fallbacks.keys?.(value) ?? []) : keys(value))),
   });
 }
@@ -210,5 +245,6 @@ export function untagged(variants: readonly Shape[], { exclusive = false }: Unta
   const keys = (value: JsonObject): string[] => {
     return variants.flatMap((variant) => (variant(value) ? [] : [...(variant.keys?.(value) ?? [])]));
   };
-  return Object.assign(askedOnce(shape), { keys: askedOnce(keys) });
+  const form: Form = { kind: 'untagged', variants };
+  return Object.assign(askedOnce(shape), { keys: askedOnce(keys), form });
 }

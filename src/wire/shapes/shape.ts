@@ -19,8 +19,41 @@ export interface Shape<T = unknown> {
   (value: unknown, beside?: string): Fault | undefined;
   /** Which of the object's keys this shape speaks for. Absent where it speaks for none. */
   readonly keys?: (value: JsonObject) => Iterable<string>;
+  /** What it is made of, for whoever turns values of the wire into others (`wire/values`). */
+  readonly form?: Form;
   /** The type that it stands for; there is no such property at run time. */
   readonly type?: T;
+}
+
+/** The parts of a shape, and where in the value they stand. */
+export type Form =
+  | { readonly kind: 'scalar'; readonly conversion: Conversion }
+  | { readonly kind: 'items'; readonly item: Shape }
+  | { readonly kind: 'tuple'; readonly items: readonly Shape[] }
+  | { readonly kind: 'entries'; readonly values: Shape }
+  | { readonly kind: 'nullable'; readonly inner: Shape }
+  | { readonly kind: 'lazy'; readonly find: () => Shape }
+  | {
+      readonly kind: 'struct';
+      readonly fields: ReadonlyMap<string, Shape>;
+      /** Of keys that no field names. */
+      readonly extra?: Shape;
+      /** Each of them speaks of the same object. */
+      readonly flatten: readonly Shape[];
+    }
+  | {
+      readonly kind: 'tagged';
+      /** The payload of a value, and the key that it stands under; without one it is the value itself. */
+      readonly payloadOf: (value: JsonObject) => { readonly key?: string; readonly payload: Shape } | undefined;
+      readonly payloads: readonly Shape[];
+      readonly untagged: readonly Shape[];
+    }
+  | { readonly kind: 'untagged'; readonly variants: readonly Shape[] };
+
+/** A value of the wire as a program has it, and back. What is none of its values stays as it is, for the shape to refuse. */
+export interface Conversion {
+  readonly read: (value: unknown) => unknown;
+  readonly write: (value: unknown) => unknown;
 }
 
 /** What every builder returns: generated code says the type in the declaration. */

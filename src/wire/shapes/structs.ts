@@ -1,7 +1,7 @@
 /** Objects with named fields. */
 import { askedOnce } from './asked-once.js';
 import { MISSING, expected, isObject, own, under } from './shape.js';
-import type { AnyShape, Fault, JsonObject, Shape } from './shape.js';
+import type { AnyShape, Fault, Form, JsonObject, Shape } from './shape.js';
 
 /** By wire name. A field called `__proto__` must be written `['__proto__']`, else it is no field but the prototype. */
 export interface Fields {
@@ -51,9 +51,15 @@ export function struct(
   };
   const keys = (value: JsonObject): Iterable<string> =>
     typeof extra === 'function' ? Object.keys(value) : keysOf(value);
+  const form: Form = {
+    kind: 'struct',
+    fields: new Map([...needed, ...others]),
+    ...(typeof extra === 'function' && { extra }),
+    flatten: flatten.map(([part]) => part),
+  };
   return flatten.length === 0
-    ? Object.assign(shape, { keys })
-    : Object.assign<AnyShape, Pick<AnyShape, 'keys'>>(askedOnce(shape), { keys: askedOnce(keys) });
+    ? Object.assign(shape, { keys, form })
+    : Object.assign<AnyShape, Pick<AnyShape, 'keys' | 'form'>>(askedOnce(shape), { keys: askedOnce(keys), form });
 }
 
 const UNKNOWN: Fault = { pointer: '', message: 'expected no such key' };

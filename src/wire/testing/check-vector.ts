@@ -1,7 +1,8 @@
 /** One wire vector before the client's own validators. */
 import type { Dialect } from '../../core/model/dialect.js';
 import { readData, readRequest } from '../protocol/read-item.js';
-import type { MethodSpec } from '../client/method-spec.js';
+import { turned, type MethodSpec, type ValuesOf } from '../client/method-spec.js';
+import type { JsonText } from '../transport/transport.js';
 import { answerFrame } from '../protocol/plexus-frames.js';
 import type { JsonObject, Shape } from '../shapes/shape.js';
 import { canonical, hasUnsafeInteger } from './exact-json.js';
@@ -21,6 +22,8 @@ export interface WireFacts {
   readonly dialect: Dialect;
   readonly shapes: ReadonlyMap<string, Shape>;
   readonly methods: ReadonlyMap<string, MethodSpec>;
+  readonly values?: ValuesOf;
+  readonly json?: JsonText;
 }
 
 /** `refused-unsafe`: an integer that a number cannot hold was refused, not rounded. */
@@ -28,20 +31,38 @@ export type Outcome = 'accepted' | 'refused' | 'refused-unsafe';
 
 /** Throws where the client does not do what the vector says. */
 export function checkVector(vector: Vector, line: string, facts: WireFacts): Outcome {
-  const fault = shapeOf(vector, facts)(payloadOf(vector, facts));
+  const shape = shapeOf(vector, facts);
+  const fault = shape(payloadOf(vector, facts));
   if (vector.verdict === 'refused') {
     if (fault === undefined) throw new Error('the client accepts it; every reader must refuse it');
     return 'refused';
   }
-  if (fault === undefined) return checkWritten(vector, line);
+  if (fault === undefined) return checkWritten(vector, line, facts);
   if (hasUnsafeInteger(line)) return 'refused-unsafe';
   throw new Error(`the client refuses it: ${fault.pointer || 'the value'}: ${fault.message}`);
 }
 
 /** This client fills in no defaults, so what others fill in (an integer that no number holds, perhaps) is not its own. */
-function checkWritten(vector: Vector, line: string): Outcome {
-  if (canonical(JSON.stringify(vector), 'filled') === canonical(line, 'filled')) return 'accepted';
-  throw new Error(`the client writes another value back: ${JSON.stringify(vector.value)}`);
+function checkWritten(vector: Vector, line: string, facts: WireFacts): Outcome {
+  const { values, json = JSON } = facts;
+  const written = json.stringify(writtenVector(vector, facts));
+  const [back, given] = [written, line].map((text) => canonical(values ? inUtc(text) : text, 'filled'));
+  if (back === given) return 'accepted';
+  throw new Error(`the client writes another value back: ${written}`);
+}
+
+/** As the client writes it that has read it. Of a frame, what it carries is all that is turned. */
+export function writtenVector(vector: Vector, facts: WireFacts): Vector {
+  const { values } = facts;
+  const shape = shapeOf(vector, facts);
+  const payload = payloadOf(vector, facts);
+  const written = turned(turned(payload, 'read', { values }, shape), 'write', { values }, shape);
+  return vector.frame === undefined ? { ...vector, value: written } : vector;
+}
+
+/** A date is the instant, to the millisecond. */
+function inUtc(text: string): string {
+  return text.replace(DATE_TIME, (date) => JSON.stringify(new Date(JSON.parse(date) as string).toISOString()));
 }
 
 function shapeOf({ type, frame }: Vector, { shapes, methods }: WireFacts): Shape {
@@ -68,6 +89,8 @@ function partOf(spec: MethodSpec | undefined, part: string): Shape | undefined {
   }
 }
 
+const DATE_TIME = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)"/g;
+
 /** What a frame carries, read as the client reads it; a value that is no frame is its own payload. */
 function payloadOf(vector: Vector, facts: WireFacts): unknown {
   if (vector.frame === undefined) return vector.value;
@@ -82,7 +105,7 @@ function payloadOf(vector: Vector, facts: WireFacts): unknown {
 function writtenAnswer(params: JsonObject, method: string, facts: WireFacts): unknown {
   const { request_id: requestId, response_data: data, subscription_id: subscription } = params;
   const frame = answerFrame(facts, requestId as string, data, subscription as string);
-  const [wanted, written] = [[method, params], frame].map((each) => canonical(JSON.stringify(each)));
+  const [wanted, written] = [[method, params], frame].map((each) => canonical((facts.json ?? JSON).stringify(each)));
   if (wanted !== written) throw new Error('the client writes another frame');
   return data;
 }

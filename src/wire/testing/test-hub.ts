@@ -3,7 +3,7 @@
  * that all that goes in and out is checked as ever.
  */
 import type { ExchangeMap } from '../client/exchange.js';
-import type { MethodSpec, QuestionSpec } from '../client/method-spec.js';
+import { turned, type MethodSpec, type QuestionSpec, type ValuesOf } from '../client/method-spec.js';
 import { writeVariant } from './write-variant.js';
 import type {
   Answering,
@@ -16,7 +16,7 @@ import type {
 } from '../protocol/protocol.js';
 import { ConnectionLostError, HubError, RemoteError } from '../shared/errors.js';
 import { messageOf } from '../shared/excerpt.js';
-import { own } from '../shapes/shape.js';
+import { own, type Shape } from '../shapes/shape.js';
 
 /** What a method of a test hub can do with the call that it serves. */
 export interface TestCall<M extends ExchangeMap = NoQuestions> extends TestAsking<M> {
@@ -175,8 +175,8 @@ class TestSession implements Session {
   /** What a question looks like on its way; `settle` hears the answer. */
   request(asks: QuestionSpec, variant: string, content: unknown, settle: (answer: unknown) => void): RequestEvent {
     const id = `question-${(this.#lastId += 1)}`;
-    this.#questions.set(id, settle);
-    const requestData = writeVariant(variant, structuredClone(content), asks.encoding);
+    this.#questions.set(id, (answer) => settle(turned(answer, 'read', asks, asks.answer)));
+    const requestData = onWire(writeVariant(variant, content, asks.encoding), asks, asks.question);
     return { type: 'request', item: { requestId: id, requestData, timeoutMs: 0 } };
   }
 
@@ -186,7 +186,7 @@ class TestSession implements Session {
     };
     return {
       say(message) {
-        hear({ type: 'data', value: structuredClone(message), size: 0 });
+        hear({ type: 'data', value: onWire(message, spec ?? {}, spec?.item), size: 0 });
       },
       ask: (variant, ...[content]) => {
         return new Promise((resolve) => {
@@ -219,11 +219,12 @@ class TestRun {
 
   async serve(params: unknown): Promise<void> {
     const { answer } = this.#session;
+    const { spec } = this.#route;
     this.#listener.started({ answer, leave: () => this.#stop(new RemoteError('the client left the call')) });
     try {
-      for await (const value of this.#items(params)) {
+      for await (const value of this.#items(turned(params, 'read', spec, spec.params))) {
         if (this.#isOver) return;
-        this.#listener.receive({ type: 'data', value: structuredClone(value), size: 0 });
+        this.#listener.receive({ type: 'data', value: onWire(value, spec, spec.item), size: 0 });
       }
       this.#end();
     } catch (cause) {
@@ -282,6 +283,11 @@ class TestRun {
     this.#left.abort(reason);
     for (const reject of this.#waiting) reject(reason);
   }
+}
+
+/** As it crosses the wire: a copy, with what the hub of the test has in place of values of the wire turned back. */
+function onWire(value: unknown, spec: { readonly values?: ValuesOf }, shape: Shape | undefined): unknown {
+  return structuredClone(turned(value, 'write', spec, shape));
 }
 
 function asksOf({ asks }: Partial<MethodSpec> = {}, name: string): QuestionSpec {

@@ -1,9 +1,10 @@
 /** The wire tests of a generated client, run by Node's own test runner: `node --test`. */
 import { DIALECTS, type Dialect, type DialectName } from '../../core/model/dialect.js';
 import { loadNode, nodeProcess } from '../handlers/node.js';
-import type { MethodSpec } from '../client/method-spec.js';
+import type { MethodSpec, ValuesOf } from '../client/method-spec.js';
 import type { Shape } from '../shapes/shape.js';
-import { checkVector, type Outcome, type Vector, type WireFacts } from './check-vector.js';
+import type { JsonText } from '../transport/transport.js';
+import { checkVector, writtenVector, type Outcome, type Vector, type WireFacts } from './check-vector.js';
 
 export interface WireTest {
   readonly hub: string;
@@ -11,6 +12,9 @@ export interface WireTest {
   /** The validator of every named type. Of a list of thousands the compiler would make a union that it gives up on. */
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly methods: readonly MethodSpec[];
+  /** What the program has in place of values of the wire, and what then reads and writes JSON. */
+  readonly values?: ValuesOf;
+  readonly json?: JsonText;
   /** JSON, one vector each. */
   readonly vectors: readonly string[];
 }
@@ -32,14 +36,15 @@ export async function testVectors(given: WireTest): Promise<void> {
   const files = await loadNode<FileSystem>('fs');
   const lines = source === undefined ? given.vectors : linesOf(files.readFileSync(source, 'utf8'));
   const facts = factsOf(given);
+  const { json = JSON } = facts;
   const outcomes: Outcome[] = [];
   const written: string[] = [];
-  for (const [type, group] of byType(lines)) {
+  for (const [type, group] of byType(lines, json)) {
     test(type, () => {
       for (const { vector, line } of group) {
         const outcome = checked(vector, line, facts);
         outcomes.push(outcome);
-        if (outcome === 'accepted') written.push(`${JSON.stringify(vector)}\n`);
+        if (outcome === 'accepted') written.push(`${json.stringify(writtenVector(vector, facts))}\n`);
       }
     });
   }
@@ -54,9 +59,11 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-function factsOf({ hub, dialect, shapes, methods }: WireTest): WireFacts {
+function factsOf({ hub, dialect, shapes, methods, values, json }: WireTest): WireFacts {
   return {
     hub,
+    ...(json && { json }),
+    ...(values && { values }),
     dialect: typeof dialect === 'string' ? DIALECTS[dialect] : dialect,
     shapes: new Map(Object.entries(shapes)),
     methods: new Map(methods.map((spec) => [spec.path, spec])),
@@ -68,10 +75,10 @@ interface Line {
   readonly line: string;
 }
 
-function byType(lines: readonly string[]): Map<string, Line[]> {
+function byType(lines: readonly string[], json: JsonText): Map<string, Line[]> {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
-    const vector = JSON.parse(line) as Vector;
+    const vector = json.parse(line) as Vector;
     const group = groups.get(vector.type) ?? [];
     groups.set(vector.type, group);
     group.push({ vector, line });

@@ -15,9 +15,9 @@ export interface HaskellClient {
   readonly files: readonly EmittedFile[];
 }
 
-export async function haskellClient({ name, text }: NamedText): Promise<HaskellClient> {
+export async function haskellClient({ name, text, types }: NamedText): Promise<HaskellClient> {
   const { vectors } = await vectorsOfText(text);
-  return { name, files: emitHaskell(readWhole(text), vectors) };
+  return { name, files: emitHaskell(readWhole(text), vectors, { types: types?.haskell }) };
 }
 
 /** The client of a hub that is called otherwise, so that both can stand in one program. */

@@ -29,9 +29,9 @@ export interface CargoWorkspace {
 /** By the name of their folder. */
 export type Crates = ReadonlyMap<string, readonly EmittedFile[]>;
 
-export async function emitCrate({ name, text }: NamedText): Promise<EmittedFile[]> {
+export async function emitCrate({ name, text, types }: NamedText): Promise<EmittedFile[]> {
   const { vectors } = await vectorsOfText(text);
-  return emitRust(readWhole(text), vectors, { crateName: crateName(name) });
+  return emitRust(readWhole(text), vectors, { crateName: crateName(name), types: types?.rust });
 }
 
 /** Names of fixtures hold dots and doubled underscores, which cargo and clippy do not take. */

@@ -8,6 +8,7 @@ import { writeIfChanged } from '../../../scripts/write-if-changed.js';
 import { CARGO_CACHE } from '../../support/example-crate.js';
 import { compactJson } from '../../../src/core/json/json.js';
 import { documentOf } from '../../e2e/hubs.js';
+import { CHOICES_HUB } from '../choices-hub.js';
 import { exampleTexts } from '../emitted-hubs.js';
 import type { Workspace } from '../workspace.js';
 import { CLIENT_TESTS, clientTests } from './client-tests.js';
@@ -15,7 +16,9 @@ import { createCargoWorkspace, emitCrate, type CargoWorkspace } from './cargo-wo
 import { WRONG_PROGRAMS_CRATE, wrongPrograms } from './wrong-programs.js';
 
 export async function exampleCrates(): Promise<CargoWorkspace> {
-  const crates = exampleTexts().map(async (example) => [example.name, await emitCrate(example)] as const);
+  const crates = [...exampleTexts(), CHOICES_HUB].map(
+    async (example) => [example.name, await emitCrate(example)] as const,
+  );
   const seed = { name: 'seed-interactive', text: compactJson(documentOf('seedInteractive')) };
   const tests = new Map([
     [seed.name, await emitCrate(seed)],

@@ -5,7 +5,7 @@
 // How JSON Schema measures numbers and strings.
 
 /** 0.3 is a multiple of 0.1, though not in binary fractions. */
-function isMultiple(value: number, step: number): boolean {
+export function isMultiple(value: number, step: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(step)) return value % step === 0;
   const times = value / step;
   return Math.abs(times - Math.round(times)) <= Math.abs(times) * Number.EPSILON * 2;
@@ -50,8 +50,43 @@ export interface Shape<T = unknown> {
   (value: unknown, beside?: string): Fault | undefined;
   /** Which of the object's keys this shape speaks for. Absent where it speaks for none. */
   readonly keys?: (value: JsonObject) => Iterable<string>;
+  /** What it is made of, for whoever turns values of the wire into others (`wire/values`). */
+  readonly form?: Form;
   /** The type that it stands for; there is no such property at run time. */
   readonly type?: T;
+}
+
+/** The parts of a shape, and where in the value they stand. */
+type Form =
+  | { readonly kind: 'scalar'; readonly conversion: Conversion }
+  | { readonly kind: 'items'; readonly item: Shape }
+  | { readonly kind: 'tuple'; readonly items: readonly Shape[] }
+  | { readonly kind: 'entries'; readonly values: Shape }
+  | { readonly kind: 'nullable'; readonly inner: Shape }
+  | { readonly kind: 'lazy'; readonly find: () => Shape }
+  | {
+      readonly kind: 'struct';
+      readonly fields: ReadonlyMap<string, Shape>;
+      /** Of keys that no field names. */
+      readonly extra?: Shape;
+      /** Each of them speaks of the same object. */
+      readonly flatten: readonly Shape[];
+    }
+  | {
+      readonly kind: 'tagged';
+      /** The payload of a value, and the key that it stands under; without one it is the value itself. */
+      readonly payloadOf: (
+        value: JsonObject,
+      ) => { readonly key?: string; readonly payload: Shape } | undefined;
+      readonly payloads: readonly Shape[];
+      readonly untagged: readonly Shape[];
+    }
+  | { readonly kind: 'untagged'; readonly variants: readonly Shape[] };
+
+/** A value of the wire as a program has it, and back. What is none of its values stays as it is, for the shape to refuse. */
+export interface Conversion {
+  readonly read: (value: unknown) => unknown;
+  readonly write: (value: unknown) => unknown;
 }
 
 /** What every builder returns: generated code says the type in the declaration. */
@@ -70,7 +105,7 @@ export function own(object: JsonObject, key: string): unknown {
 }
 
 /** A fault of the value itself. */
-function expected(what: string, found: unknown): Fault {
+export function expected(what: string, found: unknown): Fault {
   return { pointer: '', message: `expected ${what}, found ${describe(found)}` };
 }
 
@@ -250,10 +285,15 @@ export interface Size {
 }
 
 export function array(item: Shape, size: Size = {}): AnyShape {
-  return (value) => {
+  const shape: AnyShape = (value) => {
     if (!Array.isArray(value)) return expected('an array', value);
     return sizeFault(value.length, 'items', size) ?? itemFault(value, item);
   };
+  return made(shape, { kind: 'items', item });
+}
+
+function made(shape: AnyShape, form: Form): AnyShape {
+  return Object.assign(shape, { form });
 }
 
 function itemFault(values: readonly unknown[], item: Shape): Fault | undefined {
@@ -275,7 +315,7 @@ function sizeFault(size: number, of: string, { min = 0, max = Infinity }: Size):
 /** An array whose items differ. */
 export function set(item: Shape, size?: Size): AnyShape {
   const items = array(item, size);
-  return (value) => {
+  const shape: AnyShape = (value) => {
     const fault = items(value);
     if (fault) return fault;
     const twins = findDuplicate(value as readonly unknown[]);
@@ -287,11 +327,12 @@ export function set(item: Shape, size?: Size): AnyShape {
       })
     );
   };
+  return made(shape, { kind: 'items', item });
 }
 
 /** An array of fixed length. */
 export function tuple(...items: readonly Shape[]): AnyShape {
-  return (value) => {
+  const shape: AnyShape = (value) => {
     if (!Array.isArray(value) || value.length !== items.length)
       return expected(`an array of ${items.length}`, value);
     for (const [index, item] of items.entries()) {
@@ -300,6 +341,7 @@ export function tuple(...items: readonly Shape[]): AnyShape {
     }
     return undefined;
   };
+  return made(shape, { kind: 'tuple', items });
 }
 
 export interface MapRules extends Size {
@@ -318,7 +360,7 @@ export function map(values: Shape, { key: pattern, ...size }: MapRules = {}): An
     }
     return sizeFault(keys.length, 'entries', size);
   };
-  return Object.assign(shape, { keys: Object.keys });
+  return Object.assign(made(shape, { kind: 'entries', values }), { keys: Object.keys });
 }
 
 /** `null`, or the value. */
@@ -330,7 +372,10 @@ export function nullable(inner: Shape): AnyShape {
       ? { ...fault, message: fault.message.replace(/^expected /, 'expected null or ') }
       : fault;
   };
-  return inner.keys ? Object.assign(shape, { keys: inner.keys }) : shape;
+  return made(inner.keys ? Object.assign(shape, { keys: inner.keys }) : shape, {
+    kind: 'nullable',
+    inner,
+  });
 }
 
 /** Exactly this JSON value. */
@@ -359,7 +404,7 @@ export function lazy(find: () => Shape): AnyShape {
       depth -= 1;
     }
   };
-  return Object.assign(shape, {
+  return Object.assign(made(shape, { kind: 'lazy', find }), {
     keys: (value: Parameters<NonNullable<Shape['keys']>>[0]) => find().keys?.(value) ?? [],
   });
 }
@@ -488,7 +533,10 @@ export function external(variants: Variants, rules?: TaggedRules): AnyShape {
     const keys = Object.keys(value).filter((key) => value[key] !== undefined);
     return keys.length > 0 && !keys.some((key) => table.has(key));
   };
-  return withOthers(tagged, rules, isUnknown, (value) => [tagOf(value) ?? ''].filter(Boolean));
+  const form = formOf(table, rules, tagOf, (name) => name);
+  return withOthers(tagged, rules, isUnknown, form, (value) =>
+    [tagOf(value) ?? ''].filter(Boolean),
+  );
 }
 
 function namesOf(table: Table, isUnit: boolean): string[] {
@@ -525,7 +573,13 @@ export function internal(tag: string, variants: Variants, rules?: TaggedRules): 
         : undefined)
     );
   };
-  return withOthers(tagged, rules, hasUnknownTag(tag, table), (value) => [
+  const form = formOf(
+    table,
+    rules,
+    (value) => own(value, tag),
+    () => undefined,
+  );
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), form, (value) => [
     tag,
     ...payloadKeys(table.get(own(value, tag))?.payload, value),
   ]);
@@ -555,7 +609,13 @@ export function adjacent(
     const known = payload === unit ? [tag, beside] : [tag, content, beside];
     return isClosed ? strayFault(object, new Set(known)) : undefined;
   };
-  return withOthers(tagged, rules, hasUnknownTag(tag, table), () => [tag, content]);
+  const form = formOf(
+    table,
+    rules,
+    (value) => own(value, tag),
+    () => content,
+  );
+  return withOthers(tagged, rules, hasUnknownTag(tag, table), form, () => [tag, content]);
 }
 
 function findByTag(value: unknown, tag: string, table: Table): Variant | Fault {
@@ -565,6 +625,29 @@ function findByTag(value: unknown, tag: string, table: Table): Variant | Fault {
     table.get(name) ??
     under(tag, expected(table.size > 0 ? oneOf(namesOfAll(table)) : 'no value at all', name))
   );
+}
+
+function formOf(
+  table: Table,
+  { untagged: bare = [] }: TaggedRules = {},
+  nameOf: (value: JsonObject) => unknown,
+  keyOf: (name: string) => string | undefined,
+): Form {
+  return {
+    kind: 'tagged',
+    payloadOf: (value) => {
+      const name = nameOf(value);
+      const payload = table.get(name)?.payload;
+      const key = keyOf(String(name));
+      return typeof payload === 'function'
+        ? { ...(key !== undefined && { key }), payload }
+        : undefined;
+    },
+    payloads: Array.from(table.values(), ({ payload }) => payload).filter(
+      (payload) => typeof payload === 'function',
+    ),
+    untagged: bare,
+  };
 }
 
 function hasUnknownTag(tag: string, table: Table): (value: unknown) => boolean {
@@ -590,12 +673,13 @@ function withOthers(
   tagged: Shape,
   { untagged: bare = [], open = false }: TaggedRules = {},
   isUnknown: (value: unknown) => boolean,
+  form: Form,
   keys: NonNullable<Shape['keys']>,
 ): AnyShape {
   const known: Shape = open
     ? (value, beside) => (isUnknown(value) ? undefined : tagged(value, beside))
     : tagged;
-  const own = Object.assign(known, { keys });
+  const own = Object.assign(known, { keys, form });
   if (bare.length === 0) return own;
   const fallbacks = untagged(bare);
   const shape: AnyShape = (value, beside) => {
@@ -603,6 +687,7 @@ function withOthers(
     return fault && fallbacks(value, beside) === undefined ? undefined : fault;
   };
   return Object.assign(askedOnce(shape), {
+    form,
     keys: askedOnce((value: JsonObject) =>
       own(value) ? (fallbacks.keys?.(value) ?? []) : keys(value),
     ),
@@ -642,7 +727,8 @@ export function untagged(
       variant(value) ? [] : [...(variant.keys?.(value) ?? [])],
     );
   };
-  return Object.assign(askedOnce(shape), { keys: askedOnce(keys) });
+  const form: Form = { kind: 'untagged', variants };
+  return Object.assign(askedOnce(shape), { keys: askedOnce(keys), form });
 }
 
 // --- pattern syntax ----------------------------------------------------------------------------
@@ -1745,9 +1831,18 @@ export function struct(
   };
   const keys = (value: JsonObject): Iterable<string> =>
     typeof extra === 'function' ? Object.keys(value) : keysOf(value);
+  const form: Form = {
+    kind: 'struct',
+    fields: new Map([...needed, ...others]),
+    ...(typeof extra === 'function' && { extra }),
+    flatten: flatten.map(([part]) => part),
+  };
   return flatten.length === 0
-    ? Object.assign(shape, { keys })
-    : Object.assign<AnyShape, Pick<AnyShape, 'keys'>>(askedOnce(shape), { keys: askedOnce(keys) });
+    ? Object.assign(shape, { keys, form })
+    : Object.assign<AnyShape, Pick<AnyShape, 'keys' | 'form'>>(askedOnce(shape), {
+        keys: askedOnce(keys),
+        form,
+      });
 }
 
 const UNKNOWN: Fault = { pointer: '', message: 'expected no such key' };
@@ -2272,6 +2367,73 @@ export function unwrapReply(given: unknown): unknown {
   return given instanceof Replied ? given.answer : given;
 }
 
+// --- method spec -------------------------------------------------------------------------------
+// What a generated client knows about a method at run time.
+
+export interface MethodSpec<T = unknown> {
+  /** The full name on the wire. */
+  readonly path: string;
+  /** Not routed by the hub: a stream that it offers under that very name. */
+  readonly direct?: boolean;
+  readonly params?: Shape;
+  /** One item of the stream, or the result. */
+  readonly item?: Shape<T>;
+  readonly values?: ValuesOf;
+  /** What takes the place of a call: the messages of a connection. */
+  readonly create?: CreateCall;
+  /** Made by `asking(…)`. Absent where the method never asks. */
+  readonly asks?: Asking;
+}
+
+/** What the program has in place of values of the wire; absent where all are the same. */
+export type ValuesOf = (shape: Shape) => Conversion | undefined;
+
+/** A value of the wire as the program has it, or the other way round. */
+export function turned(
+  value: unknown,
+  way: keyof Conversion,
+  { values }: { readonly values?: ValuesOf | undefined },
+  shape: Shape | undefined,
+): unknown {
+  const conversion = shape && values?.(shape);
+  return conversion ? conversion[way](value) : value;
+}
+
+/** Brings along the code that answers, so that clients of hubs that never ask go without it. */
+export interface Asking extends QuestionSpec {
+  open(call: AskingCall): Questions;
+}
+
+export interface QuestionSpec {
+  readonly question: Shape;
+  readonly answer: Shape;
+  readonly encoding: VariantEncoding;
+  readonly answerEncoding: VariantEncoding;
+  /**
+   * The answer variants that each question variant admits. A question type without variants (`whole`) has one entry,
+   * under the name that its handler has; where the answer type has none, the lists are empty and say nothing.
+   */
+  readonly links: { readonly [variant: string]: readonly string[] };
+  /** The answer variant that says "I will not answer". */
+  readonly cancel?: string;
+  /** What is answered where the handler of a variant fails, takes too long or is missing. */
+  readonly onFailure?: { readonly [variant: string]: unknown };
+  /** How long the handler of a variant may take where the hub gives no deadline. */
+  readonly timeoutMs?: { readonly [variant: string]: number };
+  /** The standard pair: the client's own `onRequest` may answer. */
+  readonly standard?: true;
+  readonly values?: ValuesOf;
+  /** No schema says what is asked: each question is named as it looks, and any answer will do. */
+  readonly untyped?: true;
+}
+
+/** How the variant of a value is told. `whole`: it has none. */
+export type VariantEncoding =
+  | { readonly style: 'external' }
+  | { readonly style: 'internal'; readonly tag: string }
+  | { readonly style: 'adjacent'; readonly tag: string; readonly content: string }
+  | { readonly style: 'whole' };
+
 // --- read item ---------------------------------------------------------------------------------
 // The items of a stream, whichever dialect spells them.
 
@@ -2506,9 +2668,11 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     }
     const fault = (validate || !told) && asks.question(question);
     if (fault) return decline(taken, new InvalidRequestError(`a question of ${method}`, fault));
+    const asked = turned(question, 'read', asks, asks.question);
+    const payload = asked === question ? told?.payload : tellVariant(asked, asks.encoding)?.payload;
     const failed = (error: unknown): void => decline(taken, handlerFailed(taken.context, error));
     try {
-      const given = applyHandler(onRequest, question, told?.payload, taken.context);
+      const given = applyHandler(onRequest, asked, payload, taken.context);
       if (isPromise(given))
         Promise.resolve(given)
           .then((late) => answer(taken, late))
@@ -2587,13 +2751,14 @@ function createQuestions(asks: QuestionSpec, call: AskingCall): Questions {
     if (given === deferred) return;
     if (!isOpen(question))
       return report('late-answer', `the answer to ${requestId} of ${method} came too late`);
-    const value = unwrapReply(given);
+    const value = turned(unwrapReply(given), 'write', asks, asks.answer);
     const error = invalid(question, value);
     if (error) decline(question, error);
     else settle(question, value);
   };
 
-  const answerLater = (question: OpenQuestion, value: unknown): Promise<void> => {
+  const answerLater = (question: OpenQuestion, given: unknown): Promise<void> => {
+    const value = turned(given, 'write', asks, asks.answer);
     return new Promise((resolve, reject) => {
       const error = invalid(question, value);
       if (error) reject(error);
@@ -2794,7 +2959,9 @@ interface Listener extends OpenCall {
   lose(error: HubError): void;
 }
 
-export function connection<T>(spec: Pick<MethodSpec<T>, 'asks' | 'item'>): Connection<T> {
+export function connection<T>(
+  spec: Pick<MethodSpec<T>, 'asks' | 'item' | 'values'>,
+): Connection<T> {
   const all = new WeakMap<CallHost, Listeners>();
   const listenersOf = (host: CallHost): Listeners => {
     const listeners = all.get(host) ?? new Set();
@@ -2804,8 +2971,7 @@ export function connection<T>(spec: Pick<MethodSpec<T>, 'asks' | 'item'>): Conne
   return {
     ...spec,
     path: CONNECTION,
-    create: (host, { item }, options, sink) =>
-      listener(listenersOf(host), item, host, options, sink),
+    create: (host, own, options, sink) => listener(listenersOf(host), own, host, options, sink),
     listen: (protocol, hostOf) => ({
       connect: (owner) => protocol.connect(hearing(owner, spec, hostOf(), listenersOf(hostOf()))),
     }),
@@ -2877,7 +3043,7 @@ function handledBy(handlers: AnyOnRequest = {}): readonly string[] | undefined {
 
 function listener(
   listeners: Listeners,
-  item: MethodSpec['item'],
+  spec: Pick<MethodSpec, 'item' | 'values'>,
   { calls, link, validate: isChecked = true }: CallHost,
   { signal, validate = isChecked }: MessageOptions,
   sink: Parameters<CreateCall>[3],
@@ -2904,9 +3070,9 @@ function listener(
       link.use(() => void (isConnected = true), end);
     },
     take(message, size) {
-      const fault = validate && item?.(message);
+      const fault = validate && spec.item?.(message);
       if (fault) end(new InvalidItemError('a message of the connection', fault));
-      else sink.item(message, size);
+      else sink.item(turned(message, 'read', spec, spec.item), size);
     },
     // An attempt to connect that fails is not the last one.
     lose: (error) => void (isConnected && end(error)),
@@ -2994,7 +3160,7 @@ const createCall: CreateCall = (host, spec, options, sink) => {
   const take = (value: unknown, size: number): void => {
     const fault = validate && spec.item?.(value);
     if (fault) end(new InvalidItemError(`an item of ${method}`, fault));
-    else sink.item(value, size);
+    else sink.item(turned(value, 'read', spec, spec.item), size);
   };
 
   const tell = async (progress: Progress): Promise<void> => {
@@ -3059,7 +3225,8 @@ const createCall: CreateCall = (host, spec, options, sink) => {
   };
 
   const call: OpenCall = {
-    start(params = {}) {
+    start(given = {}) {
+      const params = turned(given, 'write', spec, spec.params);
       const fault = validate && spec.params?.(params);
       if (fault) return end(new InvalidParamsError(`the parameters of ${method}`, fault));
       if (signal?.aborted) return abort();
@@ -3306,6 +3473,7 @@ type ReplyListener = (error?: HubError, result?: unknown) => void;
 interface PeerOwner {
   readonly settings: Settings;
   readonly report: Report;
+  readonly json?: JsonText | undefined;
   /** Whose methods are asked for a sign of life. */
   readonly hub: string;
   /** Whether silence matters, beside requests that wait for their reply. */
@@ -3344,7 +3512,7 @@ const METHOD_NOT_FOUND = -32601;
 function openPeer(transport: Transport, owner: PeerOwner): Peer {
   const { settings, report } = owner;
   const { heartbeat, requestTimeoutMs, connectTimeoutMs, maxFrameBytes, maxUnsentBytes } = settings;
-  const { parse, stringify } = transport.json ?? JSON;
+  const { parse, stringify } = transport.json ?? owner.json ?? JSON;
   const requests = new Map<unknown, SentRequest>();
   /** Given up, but the other side may still reply: what it then grants must be given back. */
   const givenUp = new Map<unknown, SentRequest>();
@@ -3549,7 +3717,7 @@ type Early = [id: SubscriptionId, params: JsonObject, size: number];
 
 const MOST_EARLY = 16_384;
 
-function plexus(transport: Transport): Protocol {
+function plexus(transport: Transport, json?: JsonText): Protocol {
   return {
     connect(owner) {
       const { hub, dialect, settings, report } = owner;
@@ -3636,6 +3804,7 @@ function plexus(transport: Transport): Protocol {
 
       const peer = openPeer(transport, {
         ...owner,
+        json,
         // A hub that may ask or say something at any time has to be there all the time.
         isWaiting: () => calls.size > 0 || !!owner.heard,
         closed(error, isFinal, hasSpoken) {
@@ -3898,6 +4067,8 @@ export interface HubClientOptions extends GivenSettings {
   /** What the hub itself speaks, whatever the transport carries: an MCP server gives other results than a hub behind one. */
   readonly protocol?: ProtocolName;
   readonly dialect?: DialectName | Dialect;
+  /** Reads and writes frames where the transport has nothing of its own for that. */
+  readonly json?: JsonText;
   /** Answers the standard questions of calls that have no handler of their own. */
   readonly onRequest?: AnyOnRequest;
   /** Hears what goes wrong without ending a call. By default, failures of handlers go to the console. */
@@ -3919,10 +4090,10 @@ export class HubClient implements AsyncDisposable {
   readonly #host: CallHost & { readonly settings: Settings };
 
   constructor(options: HubClientOptions & ConnectionOptions) {
-    const { transport, dialect = 'plexus' } = options;
+    const { transport, dialect = 'plexus', json } = options;
     const report = reportTo(options.onEvent ?? warn);
     const settings = settle(options);
-    const protocol = 'connect' in transport ? transport : plexus(transport);
+    const protocol = 'connect' in transport ? transport : plexus(transport, json);
     const spelling = typeof dialect === 'string' ? SPELLINGS[dialect] : dialect;
     const heard = options.connection?.listen(protocol, () => this.#host) ?? protocol;
     const link = createLink(heard, { ...options, dialect: spelling, settings, report });
@@ -5105,57 +5276,6 @@ export type Answering = (id: QuestionId, answer: unknown, onReply: AnswerListene
 
 /** Hears once: with an error where the hub did not take the answer. */
 type AnswerListener = (refusal?: HubError) => void;
-
-// --- method spec -------------------------------------------------------------------------------
-// What a generated client knows about a method at run time.
-
-export interface MethodSpec<T = unknown> {
-  /** The full name on the wire. */
-  readonly path: string;
-  /** Not routed by the hub: a stream that it offers under that very name. */
-  readonly direct?: boolean;
-  readonly params?: Shape;
-  /** One item of the stream, or the result. */
-  readonly item?: Shape<T>;
-  /** What takes the place of a call: the messages of a connection. */
-  readonly create?: CreateCall;
-  /** Made by `asking(…)`. Absent where the method never asks. */
-  readonly asks?: Asking;
-}
-
-/** Brings along the code that answers, so that clients of hubs that never ask go without it. */
-export interface Asking extends QuestionSpec {
-  open(call: AskingCall): Questions;
-}
-
-export interface QuestionSpec {
-  readonly question: Shape;
-  readonly answer: Shape;
-  readonly encoding: VariantEncoding;
-  readonly answerEncoding: VariantEncoding;
-  /**
-   * The answer variants that each question variant admits. A question type without variants (`whole`) has one entry,
-   * under the name that its handler has; where the answer type has none, the lists are empty and say nothing.
-   */
-  readonly links: { readonly [variant: string]: readonly string[] };
-  /** The answer variant that says "I will not answer". */
-  readonly cancel?: string;
-  /** What is answered where the handler of a variant fails, takes too long or is missing. */
-  readonly onFailure?: { readonly [variant: string]: unknown };
-  /** How long the handler of a variant may take where the hub gives no deadline. */
-  readonly timeoutMs?: { readonly [variant: string]: number };
-  /** The standard pair: the client's own `onRequest` may answer. */
-  readonly standard?: true;
-  /** No schema says what is asked: each question is named as it looks, and any answer will do. */
-  readonly untyped?: true;
-}
-
-/** How the variant of a value is told. `whole`: it has none. */
-export type VariantEncoding =
-  | { readonly style: 'external' }
-  | { readonly style: 'internal'; readonly tag: string }
-  | { readonly style: 'adjacent'; readonly tag: string; readonly content: string }
-  | { readonly style: 'whole' };
 
 // --- transport ---------------------------------------------------------------------------------
 

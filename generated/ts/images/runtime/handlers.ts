@@ -17,6 +17,7 @@ import {
   string,
   struct,
   tellVariant,
+  turned,
   unwrapReply,
   type AnyOnRequest,
   type ConfirmRequest,
@@ -702,8 +703,10 @@ export function command(
   const name = printableLine(program.slice(0, LONGEST_EXCERPT));
   const isAnswer = (output: string): boolean => isJson(output, json);
   return async (question, context) => {
-    const { signal } = context;
-    const input = `${json.stringify({ ...write(question, context), ...more?.(context) })}\n`;
+    const { signal, asks = {} } = context;
+    // Programs speak JSON, whatever this one has in place of it.
+    const asked = turned(question, 'write', asks, context.asks?.question);
+    const input = `${json.stringify({ ...write(asked, context), ...more?.(context) })}\n`;
     const job = { ...run, name, env, cwd, input, isAnswer, maxOutputBytes, timeoutMs, signal };
     places ??= placesFor(options.maxProcesses);
     const output = await (await places).run(() => runProcess(job), signal);

@@ -72,7 +72,6 @@ export interface ConfigureParams {
 
 /** What `interactive.confirm` takes. */
 export interface ConfirmParams {
-  /** The message parameter */
   message: string;
 }
 

@@ -73,7 +73,6 @@ export interface OrderParams {
 
 /** What `kitchen.pay` takes. */
 export interface PayParams {
-  /** The amount parameter */
   amount: number;
   /** The receipt of the bank. */
   receipt: string;
@@ -81,7 +80,6 @@ export interface PayParams {
 
 /** What `kitchen.search_shelves` takes. */
 export interface SearchShelvesParams {
-  /** The query parameter */
   query: string;
 }
 

@@ -9,6 +9,7 @@ import {
   own,
   readData,
   readRequest,
+  turned,
   type Answering,
   type CallEvent,
   type CallListener,
@@ -16,6 +17,7 @@ import {
   type DialectName,
   type ExchangeMap,
   type JsonObject,
+  type JsonText,
   type MethodSpec,
   type Protocol,
   type QuestionId,
@@ -23,6 +25,7 @@ import {
   type Session,
   type SessionOwner,
   type Shape,
+  type ValuesOf,
   type VariantEncoding,
 } from './core.js';
 import { loadNode, nodeProcess } from './handlers.js';
@@ -234,8 +237,8 @@ class TestSession implements Session {
     settle: (answer: unknown) => void,
   ): RequestEvent {
     const id = `question-${(this.#lastId += 1)}`;
-    this.#questions.set(id, settle);
-    const requestData = writeVariant(variant, structuredClone(content), asks.encoding);
+    this.#questions.set(id, (answer) => settle(turned(answer, 'read', asks, asks.answer)));
+    const requestData = onWire(writeVariant(variant, content, asks.encoding), asks, asks.question);
     return { type: 'request', item: { requestId: id, requestData, timeoutMs: 0 } };
   }
 
@@ -245,7 +248,7 @@ class TestSession implements Session {
     };
     return {
       say(message) {
-        hear({ type: 'data', value: structuredClone(message), size: 0 });
+        hear({ type: 'data', value: onWire(message, spec ?? {}, spec?.item), size: 0 });
       },
       ask: (variant, ...[content]) => {
         return new Promise((resolve) => {
@@ -278,14 +281,15 @@ class TestRun {
 
   async serve(params: unknown): Promise<void> {
     const { answer } = this.#session;
+    const { spec } = this.#route;
     this.#listener.started({
       answer,
       leave: () => this.#stop(new RemoteError('the client left the call')),
     });
     try {
-      for await (const value of this.#items(params)) {
+      for await (const value of this.#items(turned(params, 'read', spec, spec.params))) {
         if (this.#isOver) return;
-        this.#listener.receive({ type: 'data', value: structuredClone(value), size: 0 });
+        this.#listener.receive({ type: 'data', value: onWire(value, spec, spec.item), size: 0 });
       }
       this.#end();
     } catch (cause) {
@@ -346,6 +350,15 @@ class TestRun {
   }
 }
 
+/** As it crosses the wire: a copy, with what the hub of the test has in place of values of the wire turned back. */
+function onWire(
+  value: unknown,
+  spec: { readonly values?: ValuesOf },
+  shape: Shape | undefined,
+): unknown {
+  return structuredClone(turned(value, 'write', spec, shape));
+}
+
 function asksOf({ asks }: Partial<MethodSpec> = {}, name: string): QuestionSpec {
   if (!asks) throw new RemoteError(`${name} asks nothing, by its schema`);
   return asks;
@@ -402,6 +415,8 @@ interface WireFacts {
   readonly dialect: Dialect;
   readonly shapes: ReadonlyMap<string, Shape>;
   readonly methods: ReadonlyMap<string, MethodSpec>;
+  readonly values?: ValuesOf;
+  readonly json?: JsonText;
 }
 
 /** `refused-unsafe`: an integer that a number cannot hold was refused, not rounded. */
@@ -409,20 +424,42 @@ type Outcome = 'accepted' | 'refused' | 'refused-unsafe';
 
 /** Throws where the client does not do what the vector says. */
 function checkVector(vector: Vector, line: string, facts: WireFacts): Outcome {
-  const fault = shapeOf(vector, facts)(payloadOf(vector, facts));
+  const shape = shapeOf(vector, facts);
+  const fault = shape(payloadOf(vector, facts));
   if (vector.verdict === 'refused') {
     if (fault === undefined) throw new Error('the client accepts it; every reader must refuse it');
     return 'refused';
   }
-  if (fault === undefined) return checkWritten(vector, line);
+  if (fault === undefined) return checkWritten(vector, line, facts);
   if (hasUnsafeInteger(line)) return 'refused-unsafe';
   throw new Error(`the client refuses it: ${fault.pointer || 'the value'}: ${fault.message}`);
 }
 
 /** This client fills in no defaults, so what others fill in (an integer that no number holds, perhaps) is not its own. */
-function checkWritten(vector: Vector, line: string): Outcome {
-  if (canonical(JSON.stringify(vector), 'filled') === canonical(line, 'filled')) return 'accepted';
-  throw new Error(`the client writes another value back: ${JSON.stringify(vector.value)}`);
+function checkWritten(vector: Vector, line: string, facts: WireFacts): Outcome {
+  const { values, json = JSON } = facts;
+  const written = json.stringify(writtenVector(vector, facts));
+  const [back, given] = [written, line].map((text) =>
+    canonical(values ? inUtc(text) : text, 'filled'),
+  );
+  if (back === given) return 'accepted';
+  throw new Error(`the client writes another value back: ${written}`);
+}
+
+/** As the client writes it that has read it. Of a frame, what it carries is all that is turned. */
+function writtenVector(vector: Vector, facts: WireFacts): Vector {
+  const { values } = facts;
+  const shape = shapeOf(vector, facts);
+  const payload = payloadOf(vector, facts);
+  const written = turned(turned(payload, 'read', { values }, shape), 'write', { values }, shape);
+  return vector.frame === undefined ? { ...vector, value: written } : vector;
+}
+
+/** A date is the instant, to the millisecond. */
+function inUtc(text: string): string {
+  return text.replace(DATE_TIME, (date) =>
+    JSON.stringify(new Date(JSON.parse(date) as string).toISOString()),
+  );
 }
 
 function shapeOf({ type, frame }: Vector, { shapes, methods }: WireFacts): Shape {
@@ -454,6 +491,8 @@ function partOf(spec: MethodSpec | undefined, part: string): Shape | undefined {
   }
 }
 
+const DATE_TIME = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)"/g;
+
 /** What a frame carries, read as the client reads it; a value that is no frame is its own payload. */
 function payloadOf(vector: Vector, facts: WireFacts): unknown {
   if (vector.frame === undefined) return vector.value;
@@ -472,7 +511,7 @@ function writtenAnswer(params: JsonObject, method: string, facts: WireFacts): un
   const { request_id: requestId, response_data: data, subscription_id: subscription } = params;
   const frame = answerFrame(facts, requestId as string, data, subscription as string);
   const [wanted, written] = [[method, params], frame].map((each) =>
-    canonical(JSON.stringify(each)),
+    canonical((facts.json ?? JSON).stringify(each)),
   );
   if (wanted !== written) throw new Error('the client writes another frame');
   return data;
@@ -487,6 +526,9 @@ export interface WireTest {
   /** The validator of every named type. Of a list of thousands the compiler would make a union that it gives up on. */
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly methods: readonly MethodSpec[];
+  /** What the program has in place of values of the wire, and what then reads and writes JSON. */
+  readonly values?: ValuesOf;
+  readonly json?: JsonText;
   /** JSON, one vector each. */
   readonly vectors: readonly string[];
 }
@@ -508,14 +550,16 @@ export async function testVectors(given: WireTest): Promise<void> {
   const files = await loadNode<FileSystem>('fs');
   const lines = source === undefined ? given.vectors : linesOf(files.readFileSync(source, 'utf8'));
   const facts = factsOf(given);
+  const { json = JSON } = facts;
   const outcomes: Outcome[] = [];
   const written: string[] = [];
-  for (const [type, group] of byType(lines)) {
+  for (const [type, group] of byType(lines, json)) {
     test(type, () => {
       for (const { vector, line } of group) {
         const outcome = checked(vector, line, facts);
         outcomes.push(outcome);
-        if (outcome === 'accepted') written.push(`${JSON.stringify(vector)}\n`);
+        if (outcome === 'accepted')
+          written.push(`${json.stringify(writtenVector(vector, facts))}\n`);
       }
     });
   }
@@ -531,9 +575,11 @@ function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 
-function factsOf({ hub, dialect, shapes, methods }: WireTest): WireFacts {
+function factsOf({ hub, dialect, shapes, methods, values, json }: WireTest): WireFacts {
   return {
     hub,
+    ...(json && { json }),
+    ...(values && { values }),
     dialect: typeof dialect === 'string' ? DIALECTS[dialect] : dialect,
     shapes: new Map(Object.entries(shapes)),
     methods: new Map(methods.map((spec) => [spec.path, spec])),
@@ -545,10 +591,10 @@ interface Line {
   readonly line: string;
 }
 
-function byType(lines: readonly string[]): Map<string, Line[]> {
+function byType(lines: readonly string[], json: JsonText): Map<string, Line[]> {
   const groups = new Map<string, Line[]>();
   for (const line of lines) {
-    const vector = JSON.parse(line) as Vector;
+    const vector = json.parse(line) as Vector;
     const group = groups.get(vector.type) ?? [];
     groups.set(vector.type, group);
     group.push({ vector, line });

@@ -1,4 +1,5 @@
 /** What a call of `generate` asks for: the call first, then the configuration. */
+import { typesKnownIn, type TypesOfChoice } from '../../../emit/types-of-choice.js';
 import type { Naming } from '../../../core/model/renamed.js';
 import { refusal, type Complaint } from '../../../core/refusal/refusal.js';
 import {
@@ -65,7 +66,7 @@ export function generateSettings(call: CommandCall, found: FoundConfig): Generat
     schema,
     configPath: path,
     namingPointer: placeOf(found, 'naming')?.pointer,
-    targets: targets.map((target) => ({ ...target, ...overriding })),
+    targets: targets.map((target) => ({ ...target, ...overriding, types: typesFor(target, call) })),
     naming: config.naming ?? {},
     openEnums: configuredOpenEnums(found),
     templates: values.get('templates') ?? config.templates,
@@ -76,6 +77,15 @@ export function generateSettings(call: CommandCall, found: FoundConfig): Generat
     force: flags.has('force'),
     verify: flags.has('verify'),
   };
+}
+
+/** What the call says goes to the languages that know it. */
+function typesFor({ language, types }: Target, { values }: CommandCall): TypesOfChoice {
+  const asked = { int64: values.get('int64'), dateTime: values.get('date-time') };
+  const known = Object.entries(asked).filter(([key, value]) => {
+    return value !== undefined && typesKnownIn(language, key as keyof TypesOfChoice).includes(value);
+  });
+  return { ...types, ...Object.fromEntries(known) };
 }
 
 const GENERATE = commandCalled('generate');

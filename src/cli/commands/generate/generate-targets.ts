@@ -1,5 +1,7 @@
 /** Where a call of `generate` writes what: what `--lang` and `--out` say, else the targets of the configuration. */
 import { refusal } from '../../../core/refusal/refusal.js';
+import { didYouMean } from '../../../core/text/nearest.js';
+import { typesKnownIn } from '../../../emit/types-of-choice.js';
 import { languagesNamed, TYPESCRIPT } from '../../../emit/languages.js';
 import type { TargetConfig } from '../../../tasks/config/config.js';
 import { configuredTarget, newTargets, requireApart, type Target } from '../../../tasks/generate/target.js';
@@ -46,13 +48,30 @@ function elsewhere(out: string | undefined, configured: readonly TargetConfig[])
   throw refusal({ message, hint: `say what goes there: --lang ts --out ${out}; or leave --out out` });
 }
 
-function requireFittingOptions({ flags, values }: CommandCall, targets: readonly Target[]): void {
+function requireFittingOptions(call: CommandCall, targets: readonly Target[]): void {
+  const { flags, values } = call;
+  requireKnownTypes(call, targets);
   const given = ['package', 'verify', 'runtime'].find((name) => flags.has(name) || values.has(name));
   if (given === undefined || targets.some(({ language }) => language === TYPESCRIPT)) return;
   const others = [...new Set(targets.map(({ language }) => language))].join(' and ');
   const hint = HINTS[given]?.(others) ?? 'leave it out';
   throw refusal({ message: `--${given} is for --lang ${TYPESCRIPT} alone`, hint });
 }
+
+function requireKnownTypes({ values }: CommandCall, targets: readonly Target[]): void {
+  for (const [option, key] of TYPE_OPTIONS) {
+    const given = values.get(option);
+    const known = [...new Set(targets.flatMap(({ language }) => typesKnownIn(language, key)))];
+    if (given === undefined || known.includes(given)) continue;
+    const hint = didYouMean(given, known) ?? `known: ${known.join(', ')}`;
+    throw refusal({ message: `unknown --${option} "${given}"`, hint });
+  }
+}
+
+const TYPE_OPTIONS = [
+  ['int64', 'int64'],
+  ['date-time', 'dateTime'],
+] as const;
 
 const HINTS: Readonly<Record<string, (others: string) => string>> = {
   package: (others) => `${others} output is a package anyway`,

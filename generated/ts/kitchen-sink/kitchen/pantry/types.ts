@@ -2,6 +2,5 @@
 
 /** What `kitchen.pantry.find` takes. */
 export interface FindParams {
-  /** The name parameter */
   name: string;
 }

@@ -34,12 +34,8 @@ export type SingleAdjacent = { type: 'Only'; data: number };
 
 /** What `kitchen.shapes.adjacent.take` takes. */
 export interface TakeParams {
-  /** The adjacent parameter */
   adjacent: Adjacent;
-  /** The message parameter */
   message: Message;
-  /** The single parameter */
   single: SingleAdjacent;
-  /** The or_number parameter */
   or_number: AdjacentOrNumber;
 }

@@ -22,16 +22,10 @@ export type Result_of_null_or_string = { Ok: null } | { Err: string };
 
 /** What `kitchen.shapes.any.take` takes. */
 export interface TakeParams {
-  /** The anything parameter */
   anything: Anything;
-  /** The value parameter */
   value: unknown;
-  /** The values parameter */
   values: unknown[];
-  /** The nothing parameter */
   nothing: null;
-  /** The outcome parameter */
   outcome: Result_of_uint32_or_Failure;
-  /** The done parameter */
   done: Result_of_null_or_string;
 }

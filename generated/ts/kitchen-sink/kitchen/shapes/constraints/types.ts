@@ -50,8 +50,6 @@ export type Slug = string;
 
 /** What `kitchen.shapes.constraints.take` takes. */
 export interface TakeParams {
-  /** The limits parameter */
   limits: Limits;
-  /** The slug parameter */
   slug: Slug;
 }

@@ -39,23 +39,15 @@ export interface Sequences {
 
 /** What `kitchen.shapes.containers.take` takes. */
 export interface TakeParams {
-  /** The sequences parameter */
   sequences: Sequences;
-  /** The maps parameter */
   maps: Maps;
-  /** The pair parameter */
   pair: [number, string];
   /**
-   * The three parameter
-   *
    * @minItems 3
    * @maxItems 3
    */
   three: number[];
-  /** The by_text parameter */
   by_text: { [key: string]: number };
-  /** The by_unsigned parameter */
   by_unsigned: { [key: string]: string };
-  /** The by_side parameter */
   by_side: { left_hand?: number; right_hand?: number };
 }

@@ -115,12 +115,8 @@ export interface TitledResult {
 
 /** What `kitchen.shapes.docs.take` takes. */
 export interface TakeParams {
-  /** The commented parameter */
   commented: Commented;
-  /** The headed parameter */
   headed: Headed;
-  /** The choice parameter */
   choice: HeadedChoice;
-  /** The titled parameter */
   titled: Titled;
 }

@@ -36,12 +36,8 @@ export type StrictExternal =
 
 /** What `kitchen.shapes.external.take` takes. */
 export interface TakeParams {
-  /** The external parameter */
   external: External;
-  /** The strict parameter */
   strict: StrictExternal;
-  /** The or_text parameter */
   or_text: ExternalOrText;
-  /** The single parameter */
   single: SingleExternal;
 }

@@ -70,30 +70,17 @@ export interface StrictFlatStruct {
 
 /** What `kitchen.shapes.flatten.take` takes. */
 export interface TakeParams {
-  /** The flat_struct parameter */
   flat_struct: FlatStruct;
-  /** The flat_option_struct parameter */
   flat_option_struct: FlatOptionStruct;
-  /** The flat_map parameter */
   flat_map: FlatMap;
-  /** The flat_value parameter */
   flat_value: FlatValue;
-  /** The flat_external parameter */
   flat_external: FlatExternal;
-  /** The flat_internal parameter */
   flat_internal: FlatInternal;
-  /** The flat_adjacent parameter */
   flat_adjacent: FlatAdjacent;
-  /** The flat_untagged parameter */
   flat_untagged: FlatUntagged;
-  /** The flat_option_enum parameter */
   flat_option_enum: FlatOptionEnum;
-  /** The flat_several parameter */
   flat_several: FlatSeveral;
-  /** The strict_flat_struct parameter */
   strict_flat_struct: StrictFlatStruct;
-  /** The strict_flat_external parameter */
   strict_flat_external: StrictFlatExternal;
-  /** The flat_variant parameter */
   flat_variant: FlatVariant;
 }

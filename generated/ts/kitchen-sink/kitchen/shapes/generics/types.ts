@@ -67,20 +67,12 @@ export type ChangeOfRepo =
 
 /** What `kitchen.shapes.generics.take` takes. */
 export interface TakeParams {
-  /** The repos parameter */
   repos: PageOfRepo;
-  /** The images parameter */
   images: PageOfImage;
-  /** The pages parameter */
   pages: Pages;
-  /** The repo_change parameter */
   repo_change: ChangeOfRepo;
-  /** The number_change parameter */
   number_change: ChangeOfU32;
-  /** The configs parameter */
   configs: Configs;
-  /** The client_config parameter */
   client_config: Config;
-  /** The server_config parameter */
   server_config: Config2;
 }

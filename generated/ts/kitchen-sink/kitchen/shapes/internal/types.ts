@@ -58,20 +58,12 @@ export type TaggedWords = { kind: 'On' } | { kind: 'Off' };
 
 /** What `kitchen.shapes.internal.take` takes. */
 export interface TakeParams {
-  /** The internal parameter */
   internal: Internal;
-  /** The event parameter */
   event: Event;
-  /** The state parameter */
   state: State;
-  /** The words parameter */
   words: TaggedWords;
-  /** The single parameter */
   single: SingleInternal;
-  /** The tagged_struct parameter */
   tagged_struct: TaggedStruct;
-  /** The open parameter */
   open: OpenInternal;
-  /** The or_map parameter */
   or_map: InternalOrMap;
 }

@@ -76,20 +76,12 @@ export type Variants =
 
 /** What `kitchen.shapes.names.take` takes. */
 export interface TakeParams {
-  /** The keywords parameter */
   keywords: Keywords;
-  /** The oddities parameter */
   oddities: Oddities;
-  /** The collisions parameter */
   collisions: Collisions;
-  /** The variants parameter */
   variants: Variants;
-  /** The object parameter */
   object: Object_;
-  /** The delete parameter */
   delete: number;
-  /** The constructor parameter */
   constructor: number;
-  /** The then parameter */
   then: number;
 }

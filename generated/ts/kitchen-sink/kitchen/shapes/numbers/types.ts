@@ -44,16 +44,10 @@ export interface NonZeros {
 
 /** What `kitchen.shapes.numbers.take` takes. */
 export interface TakeParams {
-  /** The integers parameter */
   integers: Integers;
-  /** The non_zeros parameter */
   non_zeros: NonZeros;
-  /** The floats parameter */
   floats: Floats;
-  /** The flags parameter */
   flags: Flags;
-  /** The number parameter */
   number: number;
-  /** The boolean parameter */
   boolean: boolean;
 }

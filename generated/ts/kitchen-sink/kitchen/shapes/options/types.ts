@@ -60,20 +60,12 @@ export type Tagged = { type: 'Left' } | { type: 'Right'; weight: number };
 
 /** What `kitchen.shapes.options.take` takes. */
 export interface TakeParams {
-  /** The options parameter */
   options: Options;
-  /** The defaults parameter */
   defaults: Defaults;
-  /** The default_struct parameter */
   default_struct: DefaultStruct;
-  /** The anything parameter */
   anything?: unknown;
-  /** The choice parameter */
   choice?: Choice | null;
-  /** The item parameter */
   item?: Item | null;
-  /** The number parameter */
   number?: number | null;
-  /** The tagged parameter */
   tagged?: Tagged | null;
 }

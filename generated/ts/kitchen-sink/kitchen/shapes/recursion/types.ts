@@ -42,20 +42,12 @@ export type Peano = 'Zero' | { Successor: Peano } | { Sum: [Peano, Peano] };
 
 /** What `kitchen.shapes.recursion.take` takes. */
 export interface TakeParams {
-  /** The tree parameter */
   tree: Tree;
-  /** The link parameter */
   link: Link;
-  /** The folder parameter */
   folder: Folder;
-  /** The expression parameter */
   expression: Expression;
-  /** The term parameter */
   term: Term;
-  /** The nested parameter */
   nested: Nested;
-  /** The peano parameter */
   peano: Peano;
-  /** The forest parameter */
   forest: Forest;
 }

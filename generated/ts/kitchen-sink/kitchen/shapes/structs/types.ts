@@ -68,32 +68,18 @@ export type Version = string;
 
 /** What `kitchen.shapes.structs.take` takes. */
 export interface TakeParams {
-  /** The unit parameter */
   unit: Unit;
-  /** The empty parameter */
   empty: Empty;
-  /** The newtype parameter */
   newtype: Newtype;
-  /** The newtype_struct parameter */
   newtype_struct: NewtypeStruct;
-  /** The tuple parameter */
   tuple: TupleStruct;
-  /** The transparent parameter */
   transparent: Transparent;
-  /** The strict parameter */
   strict: StrictPoint;
-  /** The renamed parameter */
   renamed: Renamed;
-  /** The screaming parameter */
   screaming: Screaming;
-  /** The all parameter */
   all: PublicName;
-  /** The skipping parameter */
   skipping: Skipping;
-  /** The version parameter */
   version: Version;
-  /** The aging parameter */
   aging: Aging;
-  /** The shared parameter */
   shared: Shared;
 }

@@ -32,14 +32,9 @@ export interface Texts {
 
 /** What `kitchen.shapes.text.take` takes. */
 export interface TakeParams {
-  /** The texts parameter */
   texts: Texts;
-  /** The moments parameter */
   moments: Moments;
-  /** The blob parameter */
   blob: Blob;
-  /** The line parameter */
   line: string;
-  /** The id parameter */
   id: string;
 }

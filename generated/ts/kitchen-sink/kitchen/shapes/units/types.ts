@@ -42,20 +42,12 @@ export type DocumentedSingle = 'Only';
 
 /** What `kitchen.shapes.units.take` takes. */
 export interface TakeParams {
-  /** The plain parameter */
   plain: Plain;
-  /** The documented parameter */
   documented: Documented;
-  /** The mixed parameter */
   mixed: Mixed;
-  /** The single parameter */
   single: Single;
-  /** The symbols parameter */
   symbols: Symbols;
-  /** The open parameter */
   open: Open;
-  /** The words parameter */
   words: Words;
-  /** The never parameter */
   never?: Never | null;
 }

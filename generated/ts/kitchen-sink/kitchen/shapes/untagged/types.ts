@@ -28,14 +28,9 @@ export type TwoNulls = number | null;
 
 /** What `kitchen.shapes.untagged.take` takes. */
 export interface TakeParams {
-  /** The untagged parameter */
   untagged: Untagged;
-  /** The overlapping parameter */
   overlapping: Overlapping;
-  /** The one_or_many parameter */
   one_or_many: OneOrMany;
-  /** The single parameter */
   single: SingleUntagged;
-  /** The two_nulls parameter */
   two_nulls: TwoNulls;
 }
