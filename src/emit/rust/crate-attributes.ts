@@ -4,7 +4,8 @@ import { attributeLines } from './rust-layout.js';
 interface Allowance {
   readonly why: string;
   readonly lints: readonly string[];
-  isNeeded(code: string): boolean;
+  /** `client`: what there is for the client beside the types. */
+  isNeeded(code: string, client: string): boolean;
 }
 
 const ALLOWANCES: readonly Allowance[] = [
@@ -32,17 +33,21 @@ const ALLOWANCES: readonly Allowance[] = [
   {
     why: "Names are the hub's own, in whichever script.",
     lints: ['confusable_idents', 'mixed_script_confusables', 'uncommon_codepoints'],
-    isNeeded: (code) => isForeign(code) && isForeign(code.replaceAll(/\/\/.*|"(?:[^"\\]|\\.)*"/g, '')),
+    isNeeded: (code, client) => hasForeignNames(code) || hasForeignNames(client),
   },
 ];
+
+function hasForeignNames(code: string): boolean {
+  return isForeign(code) && isForeign(code.replaceAll(/\/\/.*|"(?:[^"\\]|\\.)*"/g, ''));
+}
 
 function isForeign(text: string): boolean {
   return /[^\x00-\x7f]/.test(text);
 }
 
 /** The attributes of the crate, each below its reason. */
-export function crateAttributes(code: string): string[] {
-  const needed = ALLOWANCES.filter(({ isNeeded }) => isNeeded(code));
+export function crateAttributes(code: string, client: string): string[] {
+  const needed = ALLOWANCES.filter(({ isNeeded }) => isNeeded(code, client));
   const allowed = needed.flatMap(({ why, lints }) => {
     const [first = '', ...rest] = attributeLines('allow', lints, 0);
     return [`// ${why}`, first.replace('#[', '#!['), ...rest];

@@ -45,7 +45,7 @@ export function emitRust(read: Hub, vectors: readonly Vector[], options: RustOpt
   const code = [render('module', rootView), ...files.map(({ text }) => text)].join('');
   const own = ownModules(hub, code, render);
   const lib = libView(rootView, [...own.keys()], {
-    attributes: crateAttributes(code + (client?.hubCode ?? '')),
+    attributes: crateAttributes(code, client?.hubCode ?? ''),
     hasClient: client !== undefined,
     ...(example && { example: example.name }),
   });

@@ -92,8 +92,8 @@ function sortKey(path: Path): string {
 
 function rank(name: string): number {
   if (name === LIST) return 3;
-  if (/^[\p{Lu}\p{N}_]+$/u.test(name)) return 2;
-  return /^\p{Lu}/u.test(name) ? 1 : 0;
+  if (/^\p{Lu}[\p{Lu}\p{N}_]*$/u.test(name)) return 2;
+  return /^(\p{Lu}|[_\p{N}]+$)/u.test(name) ? 1 : 0;
 }
 
 /** How a file calls types: those of the module that it is by their names, others imported. */

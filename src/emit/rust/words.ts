@@ -62,9 +62,11 @@ const NEVER: readonly string[] = ['self', 'Self', 'super', 'crate', '_'];
 export const USED_TYPES: readonly string[] = [
   'BTreeMap',
   'Box',
+  'Default',
   'Deserialize',
   'Err',
   'From',
+  'Into',
   'Invalid',
   'None',
   'Ok',

@@ -4,7 +4,7 @@ import type { Crate, CrateModule, MethodItem } from '../crate.js';
 import { commentLines, docLines, GENERATED, inlineCode } from '../doc-comment.js';
 import { Imports, namesIn } from '../imports.js';
 import type { ModulePlan } from '../plan.js';
-import { signatureLines } from '../rust-layout.js';
+import { headLines, signatureLines } from '../rust-layout.js';
 import { NO_PARAMS, rustTypeText, VALUE, type Names } from '../rust-type.js';
 import { camelName, fieldScope, identifier, snakeName } from '../words.js';
 import type { ExchangePlan, ExchangePlans } from './exchange-plan.js';
@@ -15,6 +15,8 @@ export interface ClientView {
   /** Of the struct. */
   readonly about: readonly string[];
   readonly name: string;
+  /** The lines before its fields. */
+  readonly head: readonly string[];
   readonly children: readonly ChildView[];
   readonly methods: readonly MethodView[];
   readonly isRoot: boolean;
@@ -57,6 +59,7 @@ export function clientView(crate: Crate, { module, methods }: CrateModule, plans
     imports: imports.lines(),
     about: docLines(module.namespace ?? {}, 0, `The client of ${title}.`),
     name,
+    head: headLines(`pub struct ${name}`),
     children,
     methods: views,
     isRoot,

@@ -5,7 +5,7 @@ import type { Crate, CrateModule, MethodItem } from '../crate.js';
 import { commentLines, GENERATED, inlineCode } from '../doc-comment.js';
 import type { ModulePlan } from '../plan.js';
 import { callLines } from '../rust-layout.js';
-import { NO_PARAMS } from '../rust-type.js';
+import { NO_PARAMS, type RustType } from '../rust-type.js';
 import { moduleName, rustJson } from '../words.js';
 import { calledMethods, chainLines, childFields } from './client-view.js';
 
@@ -40,7 +40,7 @@ export function exampleOf(crate: Crate, crateName: string, vectors: readonly Vec
   const known = paramsIn(vectors);
   const candidates = crate.modules.flatMap((module) =>
     calledMethods(crate, module).flatMap(({ item, name }): Candidate[] => {
-      if (item.method.deprecation !== undefined) return [];
+      if (item.method.deprecation !== undefined || isUnit(item.item)) return [];
       const params = item.params === NO_PARAMS ? undefined : known.get(subjectOf(item));
       return item.params === NO_PARAMS || params !== undefined ? [{ module, item, name, params }] : [];
     }),
@@ -49,6 +49,11 @@ export function exampleOf(crate: Crate, crateName: string, vectors: readonly Vec
   if (best === undefined) return undefined;
   const name = moduleName(best.item.method.name) || 'call';
   return { name, view: exampleView(crate, crateName, name, best) };
+}
+
+/** There would be nothing to print. */
+function isUnit(type: RustType): boolean {
+  return type.kind === 'plain' && type.text === '()';
 }
 
 /** Good values of what methods take, by the names of their types: those with all fields where there are such. */
