@@ -13,8 +13,6 @@
     clippy::doc_lazy_continuation,
     clippy::doc_overindented_list_items
 )]
-// Links in docs are the hub's own, and may lead to what only the hub has.
-#![allow(rustdoc::all)]
 
 #[cfg(feature = "client")]
 pub mod client;
