@@ -20,6 +20,8 @@ import { Undecided } from './answer/undecided.js';
 
 /** About a second of work at the worst. */
 const USUAL_BUDGET = 100_000;
+/** To judge a value takes about as long as its schema is; so many characters in all for values that are only guessed. */
+const MOST_JUDGED_CHARACTERS = 100_000_000;
 
 const NO_VALUES: Reason = { code: 'NO_VALUES', message: 'there is no value that is sent' };
 const TOO_DEEP: Reason = { code: 'TOO_DEEP', message: 'the schema is nested too deeply' };
@@ -63,7 +65,7 @@ export class Comparer {
 
   private reasonsFor(witness: Json, given: Side, taken: Side): readonly Reason[] {
     const reasons = this.attempt(() => explain(witness, given.reader, taken.reader, this.solver.evaluator)) ?? [];
-    return reasons.length > 0 ? reasons : ajvReasons(taken.judge.errors(witness));
+    return reasons.length > 0 || complaintOf(taken) !== undefined ? reasons : ajvReasons(taken.judge.errors(witness));
   }
 
   private isEmpty(schema: Json): boolean {
@@ -139,7 +141,8 @@ export class Comparer {
     const isFound = outcome.kind === 'value' && this.isConfirmed(outcome.value, given, taken);
     if (isFound) return { verdict: 'no', witness: outcome.value };
     const listed = listedValues(given.schema);
-    const candidates = listed ?? guesses([given.schema, taken.schema]);
+    const most = MOST_JUDGED_CHARACTERS / (given.text.length + taken.text.length);
+    const candidates = listed ?? guesses([given.schema, taken.schema]).slice(0, most);
     const witness = candidates.find((value) => this.isWitness(value, given, taken));
     if (witness !== undefined) return { verdict: 'no', witness };
     // Where our proof and ajv contradict each other, neither is an answer.
@@ -164,8 +167,8 @@ export class Comparer {
     const { secondJudge } = side;
     if (secondJudge === undefined) return side.judge.accepts(value) === accepts;
     if (judgement(side, value) === accepts) return true;
-    const isRead = this.attempt(() => this.solver.evaluator.fits(side.shape, value)) === accepts;
-    return isRead && secondJudge.accepts(value) === accepts;
+    const read = this.attempt(() => this.solver.evaluator.fits(side.shape, value)) ?? secondJudge.ifUnread(accepts);
+    return read === accepts && secondJudge.accepts(value) === accepts;
   }
 
   /** ajv has its faults: a witness that no proof led to counts only where our own reading does not contradict. */

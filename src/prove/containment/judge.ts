@@ -12,6 +12,7 @@ import { draftOf, type Draft } from './schema/draft.js';
 import { INTEGER_RANGES } from './schema/integer-formats.js';
 import { safeRegExp } from '../regex/safe-reg-exp.js';
 import { Undecided } from './answer/undecided.js';
+import { hasWideUnion } from './wide-unions.js';
 
 export class Judge {
   private readonly validators: readonly Validator[];
@@ -20,6 +21,9 @@ export class Judge {
 
   /** Throws where ajv cannot make sense of the schema. */
   constructor(schema: Json, formats: Formats) {
+    if (hasWideUnion(schema)) {
+      throw new Undecided({ code: 'INVALID_SCHEMA', message: 'a union in it has too many branches for ajv' });
+    }
     const bare = withoutDialect(schema);
     const text = canonicalJson(bare);
     const meta = text.includes(META_SCHEMAS);
@@ -116,7 +120,12 @@ class Validator {
   constructor(compiled: (options: AjvOptions) => ValidateFunction, options: AjvOptions) {
     this.compiled = compiled;
     this.options = options;
-    this.validate = compiled(options);
+    try {
+      this.validate = compiled(options);
+    } catch (error) {
+      if (!(error instanceof Undecided)) throw error;
+      this.validate = this.flat();
+    }
   }
 
   accepts(value: unknown): boolean {
@@ -124,7 +133,7 @@ class Validator {
       return this.validate(value) as boolean;
     } catch (error) {
       if (!(error instanceof RangeError) || this.isFlat) throw error;
-      this.flatten();
+      this.validate = this.flat();
       return this.validate(value) as boolean;
     }
   }
@@ -133,10 +142,10 @@ class Validator {
     return this.accepts(value) ? [] : (this.validate.errors ?? []);
   }
 
-  /** The code of a wide schema is nested too deep to be run, but where no error ends the look at a value. */
-  private flatten(): void {
+  /** The code of a wide schema is nested too deep to be made or run, but where no error ends the look at a value. */
+  private flat(): ValidateFunction {
     this.isFlat = true;
-    this.validate = this.compiled({ ...this.options, allErrors: true });
+    return this.compiled({ ...this.options, allErrors: true });
   }
 }
 

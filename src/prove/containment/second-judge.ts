@@ -6,6 +6,7 @@
 import type { Json } from '../../core/json/json.js';
 import { JsonSchema } from '../../wire/shapes/json-schema.js';
 import { jsonForAjv } from '../judge/json-for-ajv.js';
+import { hasWideUnion } from './wide-unions.js';
 
 /** Keywords with which ajv goes wrong, alone or beside others, and keys that every object seems to have. */
 const BEYOND_AJV =
@@ -17,13 +18,24 @@ const WILD_PATTERN = /\)[*+{]/;
 export class SecondJudge {
   private readonly interpreter: JsonSchema;
 
-  private constructor(schema: Json) {
+  /** The schema is too wide for ajv, and nothing else: then the interpreter may be alone in its judgement. */
+  private readonly isOnlyWide: boolean;
+
+  private constructor(schema: Json, isOnlyWide: boolean) {
     this.interpreter = new JsonSchema(jsonForAjv(schema));
+    this.isOnlyWide = isOnlyWide;
   }
 
   /** Undefined for a schema that is ajv's to judge. `text` is the schema as JSON. */
   static of(schema: Json, text: string): SecondJudge | undefined {
-    return BEYOND_AJV.test(text) && !WILD_PATTERN.test(text) ? new SecondJudge(schema) : undefined;
+    const isBeyond = BEYOND_AJV.test(text);
+    const isNeeded = isBeyond || hasWideUnion(schema);
+    return isNeeded && !WILD_PATTERN.test(text) ? new SecondJudge(schema, !isBeyond) : undefined;
+  }
+
+  /** What counts as the engine's reading of a value where it has none. */
+  ifUnread(wanted: boolean): boolean | undefined {
+    return this.isOnlyWide ? wanted : undefined;
   }
 
   /** Undefined where it cannot tell. */

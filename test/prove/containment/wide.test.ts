@@ -1,6 +1,7 @@
 /** Wide objects, long tuples and long texts: what bounds and rules decide place by place is no work to speak of. */
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../src/core/json/json.js';
+import { Judge } from '../../../src/prove/containment/judge.js';
 import { codes, sent, strict } from './ask.js';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -82,4 +83,28 @@ describe('patterns', () => {
   ])('%s in %s: %s', (a, b, verdict) => {
     expect(strict({ type: 'string', pattern: a }, { pattern: b })).toBe(verdict);
   });
+});
+
+describe('unions of 2,000 variants that a tag tells apart', () => {
+  const tagged = (type: string): Json => ({
+    oneOf: upTo(2000).map((index) => ({
+      type: 'object',
+      properties: { kind: { const: `k${index}` }, value: { type } },
+      required: ['kind', 'value'],
+      additionalProperties: false,
+    })),
+  });
+
+  test('are compared variant by variant', () => {
+    expect(sent(tagged('integer'), tagged('number'))).toBe('yes');
+  });
+
+  test('have a witness, though they are too wide for ajv', () => {
+    expect(sent(tagged('number'), tagged('integer'))).toBe('no');
+    expect(codes(tagged('number'), tagged('integer'))).toEqual(['TYPE_MISMATCH']);
+  });
+});
+
+test('an object that is too wide for code that stops at the first error is judged all the same', () => {
+  expect(new Judge(wide(6000, 'integer'), 'integers').accepts({ k5999: 0.5 })).toBe(false);
 });

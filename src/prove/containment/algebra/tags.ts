@@ -1,5 +1,5 @@
 /** Tags: the required keys of an object that admit a few texts only. They tell the variants of an enum apart. */
-import type { Formula, Literal, FormulaByType } from './formula.js';
+import type { Any, Formula, Literal, FormulaByType } from './formula.js';
 import type { Regex } from '../../regex/regexes.js';
 
 /** Of each tag, the texts that it admits. */
@@ -10,16 +10,39 @@ export function tagsOf(literals: readonly Literal[]): Tags {
   return new Map(literals.flatMap(textsOfKey).filter(([key]) => required.has(key)));
 }
 
-/** Whether a formula demands of a tag what is none of the texts that some other formula admits, and so holds. */
-export function holdsByTag(formula: Formula, tags: Tags): boolean {
-  if (formula.kind !== 'literal' || formula.positive || formula.atom.kind !== 'members') return false;
-  const { keys, shape } = formula.atom;
-  const refused = textsIn(shape);
-  return refused !== undefined && onlyWord(keys).some((key) => areApart(tags.get(key), refused));
+/** Whether an option of a choice demands of a tag what is none of the texts that some other formula admits, and so holds. */
+export function holdsByTag(choice: Any, tags: Tags): boolean {
+  return refusalsOf(choice).some(({ key, texts }) => areApart(tags.get(key), texts));
 }
 
 export function areApart(some: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined): boolean {
-  return some !== undefined && others !== undefined && ![...some].some((word) => others.has(word));
+  if (some === undefined || others === undefined) return false;
+  for (const word of some) if (others.has(word)) return false;
+  return true;
+}
+
+/** That a tag has none of these texts. */
+interface Refusal {
+  readonly key: string;
+  readonly texts: ReadonlySet<string>;
+}
+
+export function refusalsOf(choice: Any): readonly Refusal[] {
+  const known = KNOWN_REFUSALS.get(choice);
+  if (known !== undefined) return known;
+  const refusals = choice.parts.flatMap(refusalIn);
+  KNOWN_REFUSALS.set(choice, refusals);
+  return refusals;
+}
+
+/** The same choices are met at every turn of a search. */
+const KNOWN_REFUSALS = new WeakMap<Any, readonly Refusal[]>();
+
+function refusalIn(formula: Formula): Refusal[] {
+  if (formula.kind !== 'literal' || formula.positive || formula.atom.kind !== 'members') return [];
+  const { keys, shape } = formula.atom;
+  const texts = textsIn(shape);
+  return texts === undefined ? [] : onlyWord(keys).map((key) => ({ key, texts }));
 }
 
 function requiredKey({ atom, positive }: Literal): readonly string[] {
@@ -41,7 +64,6 @@ function textsIn(shape: FormulaByType): ReadonlySet<string> | undefined {
   return texts;
 }
 
-/** The same shapes are met at every turn of a search. */
 const KNOWN_TEXTS = new WeakMap<FormulaByType, ReadonlySet<string> | 'other'>();
 
 function findTexts({ string, id: _id, ...others }: FormulaByType): ReadonlySet<string> | undefined {
