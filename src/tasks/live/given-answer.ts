@@ -30,8 +30,18 @@ export function answerFromText(text: string, question: unknown, context: Questio
   const json = parsed.ok ? parsed.value : undefined;
   const standard = readStandard(question, context);
   if (standard !== undefined) return standardAnswer(text, json, standard, context);
-  if (json === undefined) throw new UnfitAnswer(`expected JSON, found ${JSON.stringify(text)}`);
-  return answerFromJson(json, context);
+  if (json !== undefined) return answerFromJson(json, context);
+  return answerFromWord(text, context);
+}
+
+/** An answer that carries nothing is written like a text, and so is a text that a question asks for. */
+function answerFromWord(word: string, facts: AnswerFacts): unknown {
+  try {
+    return answerFromJson(word, facts);
+  } catch (error) {
+    if (!(error instanceof UnfitAnswer)) throw error;
+    throw new UnfitAnswer(`expected JSON or the name of an answer, found ${JSON.stringify(word)}`);
+  }
 }
 
 /** The answer itself, or what one of the admitted answers carries. */

@@ -5,12 +5,12 @@ import type { EmittedFile } from '../../../src/emit/common/file-set.js';
 import { compactJson } from '../../../src/core/json/json.js';
 import { requireToolchain } from '../../support/toolchain.js';
 import { CONNECTION_HUB } from '../connection-hub.js';
-import { asOneHub, exampleText, exampleTexts, fixtureTexts } from '../emitted-hubs.js';
+import { asOneHub, exampleText, fixtureTexts } from '../emitted-hubs.js';
 import { GENERAL_SCHEMAS } from '../general-schemas.js';
 import { HOSTILE } from '../hostile-hub.js';
 import { createCargoWorkspace, crateName, emitCrate, type CargoWorkspace, type Output } from './cargo-workspace.js';
 import { CLIENT_TESTS } from './client-tests.js';
-import { exampleCrates } from './example-crates.js';
+import { EXAMPLES, exampleCrates } from './example-crates.js';
 
 const HOSTILE_HUBS = Object.entries(HOSTILE).map(([name, document]) => ({
   name: `hostile-${name}`,
@@ -23,7 +23,7 @@ const HUBS = [
   ...fixtureTexts('schemars'),
   ...fixtureTexts('plexus'),
 ].map(({ name, text }) => ({ name: crateName(name), text }));
-const COUNT = exampleTexts().length + HUBS.length;
+const COUNT = EXAMPLES.length + HUBS.length;
 
 /**
  * What a broken emitter would write: where, what it is, what stands there instead, and what the wire tests make of it.

@@ -15,10 +15,10 @@ import { CLIENT_TESTS, clientTests } from './client-tests.js';
 import { createCargoWorkspace, emitCrate, type CargoWorkspace } from './cargo-workspace.js';
 import { WRONG_PROGRAMS_CRATE, wrongPrograms } from './wrong-programs.js';
 
+export const EXAMPLES = [...exampleTexts(), CHOICES_HUB];
+
 export async function exampleCrates(): Promise<CargoWorkspace> {
-  const crates = [...exampleTexts(), CHOICES_HUB].map(
-    async (example) => [example.name, await emitCrate(example)] as const,
-  );
+  const crates = EXAMPLES.map(async (example) => [example.name, await emitCrate(example)] as const);
   const seed = { name: 'seed-interactive', text: compactJson(documentOf('seedInteractive')) };
   const tests = new Map([
     [seed.name, await emitCrate(seed)],

@@ -17,6 +17,9 @@ function contextOf(example: string, path: string, variant: string): QuestionCont
 const standard = (variant: string): QuestionContext => contextOf('interactive', 'interactive.wizard', variant);
 const image = (variant: string): QuestionContext => contextOf('images', 'images.process_images', variant);
 
+const refusesAllBut = (answer: string) => (value: unknown) =>
+  value === answer ? undefined : { pointer: '', message: `expected ${answer}` };
+
 const OPTIONS = [
   { value: 'api', label: 'API Only' },
   { value: 'full', label: 'Full' },
@@ -57,6 +60,13 @@ describe('a standard question is answered', () => {
 });
 
 describe("a hub's own question is answered", () => {
+  test('with the name of an answer that carries nothing, without the quotes of JSON', () => {
+    const asks = { ...image('ChooseQuality').asks, answer: refusesAllBut('Wait'), links: { ChooseQuality: ['Wait'] } };
+    const context = { ...image('ChooseQuality'), asks } as QuestionContext;
+    expect(answerFromText('Wait', {}, context)).toBe('Wait');
+    expect(() => answerFromText('Later', {}, context)).toThrow('expected JSON or the name of an answer, found "Later"');
+  });
+
   test('with the whole answer, or with what it carries', () => {
     expect(answerFromText('{"Skip":true}', undefined, image('SkipLowRes'))).toEqual({ Skip: true });
     expect(answerFromText('true', undefined, image('SkipLowRes'))).toEqual({ Skip: true });

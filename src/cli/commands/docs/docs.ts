@@ -1,8 +1,7 @@
 /** `hub-codegen docs`: the reference of a hub, as a site or as Markdown. */
 import { prettyJson } from '../../../core/json/json.js';
 import { refusal } from '../../../core/refusal/refusal.js';
-import { didYouMean } from '../../../core/text/nearest.js';
-import { DOCS_FORMATS, makeDocs, type DocsFormat, type EarlierVersion } from '../../../tasks/docs/make-docs.js';
+import { DOCS_FORMATS, makeDocs, type EarlierVersion } from '../../../tasks/docs/make-docs.js';
 import { sidesOf } from '../../../tasks/diff/sides.js';
 import { hubIn } from '../../../tasks/hub/hub-in.js';
 import { isUpToDate, needsForce, planOutput, type OutputPlan } from '../../../tasks/write/plan-output.js';
@@ -11,6 +10,7 @@ import { calledHub } from '../../call/called-hub.js';
 import { calledSchema } from '../../call/called-schema.js';
 import type { CommandCall } from '../../call/command.js';
 import { eachPlace } from '../../call/each-hub.js';
+import { oneOf } from '../../call/one-of.js';
 import { EXIT, type ExitCode } from '../../exit/exit-code.js';
 import { withProgress } from '../../print/progress.js';
 import { printLines, type Terminal } from '../../print/terminal.js';
@@ -23,7 +23,7 @@ export function docs(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
 async function docsOfOne(call: CommandCall, terminal: Terminal): Promise<ExitCode> {
   const out = call.values.get('out');
   if (out === undefined) throw refusal({ message: 'docs needs a directory to write to', hint: 'name one: --out site' });
-  const format = formatOf(call);
+  const format = oneOf('format', DOCS_FORMATS, call) ?? 'html';
   const hub = await calledHub(call.args[0], call, terminal);
   const earlier = await earlierVersion(call, terminal);
   const plan = await withProgress(terminal, !call.flags.has('json'), async (_, listener) => {
@@ -31,16 +31,6 @@ async function docsOfOne(call: CommandCall, terminal: Terminal): Promise<ExitCod
     return planOutput(out, makeDocs(hub, format, earlier));
   });
   return call.flags.has('check') ? check(plan, call, terminal) : write(plan, call, terminal);
-}
-
-function formatOf(call: CommandCall): DocsFormat {
-  const given = call.values.get('format') ?? 'html';
-  const format = DOCS_FORMATS.find((each) => each === given);
-  if (format !== undefined) return format;
-  throw refusal({
-    message: `unknown format "${given}"`,
-    hint: `${didYouMean(given, DOCS_FORMATS)}known: ${DOCS_FORMATS.join(', ')}`,
-  });
 }
 
 async function earlierVersion(call: CommandCall, { source }: Terminal): Promise<EarlierVersion | undefined> {
