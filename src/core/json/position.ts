@@ -1,4 +1,4 @@
-import { parsePointer } from './pointer.js';
+import { joinPointer, parsePointer } from './pointer.js';
 import { contentStart, type JsonPath, type JsonVisitor, scanJson } from './scan-json.js';
 
 /** Both count from 1; the column counts UTF-16 code units, as editors do. */
@@ -58,6 +58,20 @@ export function locateAll(text: string, pointers: Iterable<string>, options: Loc
   scanJson(text, path, new Locator(path, root, options.key === true));
   if (root.offset === NOT_MET) return new Map();
   return new Map(Array.from(wanted, ([pointer, segments]) => [pointer, root.nearest(segments)]));
+}
+
+/** Where every value of a text stands, by its pointer. */
+export function locateEach(text: string): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  const path: JsonPath = [];
+  const note = (offset: number): void => void places.set(joinPointer('', ...path), offset);
+  scanJson(text, path, {
+    open: (_, offset) => note(offset),
+    close() {},
+    key() {},
+    scalar: (_, offset) => note(offset),
+  });
+  return places;
 }
 
 const NOT_MET = -1;

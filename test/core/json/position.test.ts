@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { joinPointer } from '../../../src/core/json/pointer.js';
-import { locate, locateAll, positionAt } from '../../../src/core/json/position.js';
+import { locate, locateAll, positionAt, locateEach } from '../../../src/core/json/position.js';
 
 describe('positionAt', () => {
   it.each([
@@ -139,3 +139,15 @@ function* everyValue(value: unknown, pointer: string): Generator<[string, unknow
 function withoutSpace(text: string): string {
   return text.replaceAll(/\s/g, '');
 }
+
+describe('all places at once', () => {
+  const text = '{"a": [1, {"b/c": null}], "": {"~": "x"}, "a": [true, {"b/c": [2]}]}';
+
+  it('are those that are found one by one', () => {
+    const places = locateEach(text);
+    expect([...places.keys()].sort()).toEqual(
+      ['', '/', '/a', '/a/0', '/a/1', '/a/1/b~1c', '/a/1/b~1c/0', '//~0'].sort(),
+    );
+    for (const [pointer, offset] of places) expect([pointer, locate(text, pointer)]).toEqual([pointer, offset]);
+  });
+});
