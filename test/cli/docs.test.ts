@@ -143,9 +143,11 @@ describe('is refused', () => {
     const { exitCode, err } = await docs(exampleText('images'), '--format', 'markdow');
     expect({ exitCode, err }).toEqual({
       exitCode: 2,
-      err: expect.stringContaining('unknown format "markdow"') as string,
+      err: expect.stringContaining('unknown --format "markdow"') as string,
     });
     expect(err).toContain('did you mean "markdown"?');
+    const unlike = await docs(exampleText('images'), '--format', 'pdf');
+    expect(unlike.err).toContain('\n  give one of html, markdown\n');
   });
 
   test('a directory of someone else', async () => {

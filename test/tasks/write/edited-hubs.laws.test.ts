@@ -45,9 +45,13 @@ function spaceAt(hub: Namespace, place: number): Namespace {
   return children.length === 0 ? hub : (children[place % children.length] as Namespace);
 }
 
-/** Without the answers that it names: an edit may take away what these are about. */
+/** Without what it says of its methods and types by their names: an edit may take these away. */
 function hubNamed(name: string): Namespace {
-  const { answers: _, ...hub } = JSON.parse(readFileSync(fromRoot(`schemas/examples/${name}.json`), 'utf8'));
+  const {
+    answers: _answers,
+    overrides: _overrides,
+    ...hub
+  } = JSON.parse(readFileSync(fromRoot(`schemas/examples/${name}.json`), 'utf8'));
   return hub;
 }
 
