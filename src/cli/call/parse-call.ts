@@ -1,4 +1,4 @@
-/** From arguments to a call. What is wrong is told in our own words, and yargs writes the help. */
+/** From arguments to a call. Complaints are in our own words; yargs writes the help. */
 import type { Refusal } from '../../core/refusal/refusal.js';
 import { isLive, parseOpenAddress } from '../../core/source/address.js';
 import type { Argued } from './argued.js';
